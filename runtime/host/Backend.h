@@ -146,7 +146,7 @@ typedef struct WarpccLaunch {
   int32_t Priority;                ///< of the launch; 0: the stream's
   int32_t ClusterSchedulingPolicy; ///< 0 default, 1 spread, 2 load balancing
   uint32_t PreferredCluster[3];    ///< all 0: none
-  /// Bytes of shared memory carveout wanted: percent, or -1: no preference.
+  /// Share of the L1 to use as shared memory: percent, -1: no preference.
   int32_t PreferredShmemCarveout;
 } WarpccLaunch;
 
@@ -255,10 +255,12 @@ typedef struct WarpccBackend {
   /// How well an image suits the device: 0 not at all, else larger is better
   /// (an exact cubin before a PTX that must be compiled).
   int (*acceptsImage)(int Device, const WarpccImage *Image);
-  /// Loads an image; on failure (218 invalid PTX, 209 no binary for this GPU,
-  /// 222 unsupported PTX version, ...) Log holds the compiler's words.
-  WarpccResult (*loadModule)(int Device, const WarpccImage *Image, char *Log,
-                             size_t LogBytes, WarpccModule *Module);
+  /// Loads one image, or links Count > 1 relocatable ones (-rdc=true) into one
+  /// module. On failure (218 invalid PTX, 209 no binary for this GPU, 222
+  /// unsupported PTX version, ...) Log holds the compiler's words.
+  WarpccResult (*loadModule)(int Device, const WarpccImage *Images,
+                             size_t Count, char *Log, size_t LogBytes,
+                             WarpccModule *Module);
   WarpccResult (*unloadModule)(WarpccModule Module);
   /// 500 (not found) if there is no such .entry.
   WarpccResult (*findFunction)(WarpccModule Module, const char *Name,
