@@ -20,13 +20,20 @@ def ours(Name):
     return re.match(r"(cuda|CU|dim3$|u?(char|short|int|long|longlong|float|double)\d)", Name or "")
 
 
+def value(Node):
+    """The first constant under a node; None when there is none."""
+    if "value" in Node:
+        return int(Node["value"])
+    return next((V for N in Node.get("inner", []) if (V := value(N)) is not None), None)
+
+
 def enumerators(Enum):
     Value = -1
     for C in Enum.get("inner", []):
         if C["kind"] != "EnumConstantDecl":
             continue
-        Init = [I for I in C.get("inner", []) if "value" in I]
-        Value = int(Init[0]["value"]) if Init else Value + 1
+        Explicit = value(C)
+        Value = Value + 1 if Explicit is None else Explicit
         yield C["name"], Value
 
 
