@@ -245,7 +245,8 @@ typedef struct WarpccBackend {
   WarpccResult (*getLimit)(int Device, int Limit, size_t *Value);
   WarpccResult (*setLimit)(int Device, int Limit, size_t Value);
   /// Text of the latest fault on the device (kernel, block, thread, address,
-  /// PTX and source line), NUL-terminated, "" if none. Null if it has none.
+  /// PTX and source line), NUL-terminated, "" if none. The runtime prints it on
+  /// stderr when a launch returns a fault. Null if the backend has no texts.
   WarpccResult (*faultText)(int Device, char *Text, size_t TextBytes);
   /// 1 in *Can if Device can read Peer's memory directly.
   WarpccResult (*peerAccess)(int Device, int Peer, int *Can);
@@ -253,7 +254,8 @@ typedef struct WarpccBackend {
 
   //===--- modules --------------------------------------------------------===//
   /// How well an image suits the device: 0 not at all, else larger is better
-  /// (an exact cubin before a PTX that must be compiled).
+  /// (an exact cubin before a PTX that must be compiled). Asked before the
+  /// image is inflated: Data and Bytes are 0.
   int (*acceptsImage)(int Device, const WarpccImage *Image);
   /// Loads one image, or links Count > 1 relocatable ones (-rdc=true) into one
   /// module. On failure (218 invalid PTX, 209 no binary for this GPU, 222
@@ -319,8 +321,8 @@ typedef struct WarpccBackend {
   /// fault while running (700 illegal address, 710 assert, 716 misaligned, 719
   /// launch failure, ...) comes from here without STREAMS and from the next
   /// synchronising call with STREAMS; it stays (sticky) until deviceReset.
-  WarpccResult (*launch)(WarpccStream Stream, WarpccFunction Function,
-                         const WarpccLaunch *Launch);
+  WarpccResult (*launch)(int Device, WarpccStream Stream,
+                         WarpccFunction Function, const WarpccLaunch *Launch);
 
   //===--- STREAMS: all or none -------------------------------------------===//
   /// Flags: 1 non-blocking (no ordering with the legacy default stream).
