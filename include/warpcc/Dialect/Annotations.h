@@ -1,0 +1,38 @@
+//===- warpcc/Dialect/Annotations.h - what attributes leave in IR -*- C++
+//-*-===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Clang hands `annotate` attributes through to @llvm.global.annotations, with
+// constant arguments, also for instantiations and mere declarations. That is
+// how the attributes of CUDA C++ reach the passes of CodeGen. The tags:
+//===----------------------------------------------------------------------===//
+#ifndef WARPCC_DIALECT_ANNOTATIONS_H
+#define WARPCC_DIALECT_ANNOTATIONS_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace warpcc::annotation {
+
+/// All tags start with this; the device and host passes remove them.
+inline constexpr llvm::StringLiteral Prefix = "warpcc.";
+
+/// (registers): `.maxnreg`.
+inline constexpr llvm::StringLiteral MaxNReg = "warpcc.maxnreg";
+/// (x, y, z), each optional: `.explicitcluster`, `.reqnctapercluster`.
+inline constexpr llvm::StringLiteral ClusterDims = "warpcc.cluster_dims";
+/// (bx, by, bz, cx, cy, cz), the last three optional: `.blocksareclusters`.
+inline constexpr llvm::StringLiteral BlockSize = "warpcc.block_size";
+/// (): a hint to the inliner.
+inline constexpr llvm::StringLiteral InlineHint = "warpcc.inline_hint";
+/// (): a managed variable, device side.
+inline constexpr llvm::StringLiteral Managed = "warpcc.managed";
+/// (): tile code; refused until there is a tile back end.
+inline constexpr llvm::StringLiteral Tile = "warpcc.tile";
+inline constexpr llvm::StringLiteral TileGlobal = "warpcc.tile_global";
+/// (): never reaches IR. A shared variable of class type, an automatic variable
+/// until Sema is done with it.
+inline constexpr llvm::StringLiteral Shared = "warpcc.shared";
+
+} // namespace warpcc::annotation
+#endif

@@ -1,0 +1,84 @@
+//===- warpcc/Dialect/Dialect.h - CUDA C++ on top of Clang ------*- C++ -*-===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What nvcc's CUDA C++ has and Clang's has not: attributes, the traits of
+// extended lambdas, and nvcc's model of host-device code. It hangs on three of
+// Clang's public extension points and needs no change to Clang:
+//
+//   * attributes and pragmas register themselves (registerDialect());
+//   * createDialectConsumer() sees every declaration before Sema merges it, and
+//     every finished one before CodeGen does;
+//   * what has to happen to LLVM IR is left in DialectState and in annotations
+//     for the passes of CodeGen (warpcc/CodeGen/Passes.h).
+//
+// One pass over a translation unit (host or one architecture):
+//
+//   registerDialect();                       // once a process, any thread
+//   installDiagnostics(Diags, Mode);         // Diagnostics/Registry.h
+//   DialectState State;                      // lives as long as the pass
+//   Consumers = {createDialectConsumer(CI, Options, State), CodeGen's};
+//   addDevicePasses / addHostPasses in CodeGenOptions::PassBuilderCallbacks
+//===----------------------------------------------------------------------===//
+#ifndef WARPCC_DIALECT_DIALECT_H
+#define WARPCC_DIALECT_DIALECT_H
+
+#include "llvm/ADT/StringSet.h"
+#include <memory>
+
+namespace clang {
+class ASTConsumer;
+class CompilerInstance;
+} // namespace clang
+
+namespace warpcc {
+
+/// The flags that change the language. Plain data; the defaults are nvcc's.
+struct DialectOptions {
+  /// --strict: the guide's verdict where nvcc is laxer. (The levels of the
+  /// diagnostics follow from it through installDiagnostics().)
+  bool Strict = false;
+  /// --expt-relaxed-constexpr: a constexpr function may be called from the
+  /// other side (guide 5.3.11.3).
+  bool RelaxedConstexpr = false;
+  /// --extended-lambda: annotated lambdas in host code (guide 5.3.8).
+  bool ExtendedLambda = false;
+  /// --relaxed-lambda: compile what Clang can, name what nvcc would refuse.
+  bool RelaxedLambda = false;
+  /// -rdc=true: device code of other translation units exists.
+  bool RDC = false;
+  /// This pass compiles for the device.
+  bool DeviceSide = false;
+  /// std::move, std::forward and std::initializer_list's members may be called
+  /// from device code (--no-host-device-move-forward and
+  /// --no-host-device-initializer-list clear them; guide 5.3.11.7, 5.3.11.8).
+  bool HostDeviceMoveForward = true;
+  bool HostDeviceInitializerList = true;
+  /// -maxrregcount=N: `.maxnreg` of every kernel without bounds of its own;
+  /// 0 if not given.
+  unsigned MaxRegisters = 0;
+  /// 90 for sm_90; 0 on the host side.
+  unsigned Arch = 0;
+};
+
+/// What one pass found in the AST that its LLVM passes must know.
+struct DialectState {
+  /// Mangled names of host functions that device code calls although it must
+  /// not (#20011 and friends): the device pass drops these calls, as nvcc does.
+  llvm::StringSet<> WrongSideCallees;
+  /// The same for host variables named in host-device functions (#20094).
+  llvm::StringSet<> WrongSideVariables;
+};
+
+/// Makes sure that attributes and pragmas are registered even where this
+/// library is linked statically. Cheap, idempotent.
+void registerDialect();
+
+/// The consumer that implements the dialect for one pass. It must come before
+/// CodeGen's in a MultiplexConsumer. \p State must outlive it.
+std::unique_ptr<clang::ASTConsumer>
+createDialectConsumer(clang::CompilerInstance &CI,
+                      const DialectOptions &Options, DialectState &State);
+
+} // namespace warpcc
+#endif

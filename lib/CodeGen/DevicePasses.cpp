@@ -1,0 +1,161 @@
+//===- lib/CodeGen/DevicePasses.cpp - IR half of the dialect, device ------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One pass at the start of the pipeline, in these steps:
+//
+//   attributes    annotations -> nvvm.* attributes, from which NVPTX prints
+//                 the directives; -maxrregcount; managed variables
+//   wrong side    calls of host functions vanish, their results are poison;
+//                 so do reads of host variables (#20011, #20014, #20094)
+//   support       symbols that Clang's code refers to and nobody defines
+//   built-ins     threadIdx and its like become special registers
+//                 (BuiltinVariables.cpp)
+//   atomics       the legacy functions are relaxed (LegacyAtomics.cpp)
+//===----------------------------------------------------------------------===//
+#include "Annotations.h"
+#include "DialectLowering.h"
+#include "warpcc/CodeGen/Passes.h"
+#include "warpcc/Dialect/Annotations.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+using namespace warpcc;
+
+static std::string joinSizes(ArrayRef<int64_t> Sizes) {
+  return join(map_range(Sizes, [](int64_t Size) { return itostr(Size); }), ",");
+}
+
+/// `__cluster_dims__()` has no sizes: they come with the launch.
+static void setClusterDims(Function &F, ArrayRef<int64_t> Sizes) {
+  SmallVector<int64_t, 3> All(Sizes);
+  if (!All.empty())
+    All.resize(3, 1);
+  F.addFnAttr("nvvm.cluster_dim", All.empty() ? "0,0,0" : joinSizes(All));
+}
+
+/// The second list of `__block_size__` makes the launch's grid count clusters.
+static void setBlockSize(Function &F, ArrayRef<int64_t> Sizes) {
+  F.addFnAttr("nvvm.reqntid", joinSizes(Sizes.take_front(3)));
+  if (Sizes.size() != 6)
+    return;
+  F.addFnAttr("nvvm.cluster_dim", joinSizes(Sizes.drop_front(3)));
+  F.addFnAttr("nvvm.blocksareclusters");
+}
+
+static void lowerFunction(Function &F, const Annotation &A) {
+  if (A.Tag == annotation::MaxNReg && !A.Args.empty())
+    F.addFnAttr("nvvm.maxnreg", itostr(A.Args[0]));
+  else if (A.Tag == annotation::ClusterDims)
+    setClusterDims(F, A.Args);
+  else if (A.Tag == annotation::BlockSize && A.Args.size() >= 3)
+    setBlockSize(F, A.Args);
+  else if (A.Tag == annotation::InlineHint)
+    F.addFnAttr(Attribute::InlineHint);
+}
+
+static void lowerAttributes(Module &M, const DialectOptions &Options) {
+  LLVMContext &C = M.getContext();
+  for (const Annotation &A : takeAnnotations(M)) {
+    if (auto *F = dyn_cast<Function>(A.Value))
+      lowerFunction(*F, A);
+    else if (A.Tag == annotation::Managed)
+      M.getOrInsertNamedMetadata("nvvm.annotations")
+          ->addOperand(MDNode::get(
+              C, {ValueAsMetadata::get(A.Value), MDString::get(C, "managed"),
+                  ConstantAsMetadata::get(
+                      ConstantInt::get(Type::getInt32Ty(C), 1))}));
+  }
+  if (!Options.MaxRegisters)
+    return;
+  for (Function &F : M)
+    if (F.getCallingConv() == CallingConv::PTX_Kernel &&
+        !F.hasFnAttribute("nvvm.maxnreg") && !F.hasFnAttribute("nvvm.maxntid"))
+      F.addFnAttr("nvvm.maxnreg", utostr(Options.MaxRegisters));
+}
+
+/// Removes one call. An invoke would leave its block without an end.
+static void dropCall(CallBase &Call) {
+  if (!Call.getType()->isVoidTy())
+    Call.replaceAllUsesWith(PoisonValue::get(Call.getType()));
+  if (auto *Invoke = dyn_cast<InvokeInst>(&Call)) {
+    Invoke->getUnwindDest()->removePredecessor(Invoke->getParent());
+    BranchInst::Create(Invoke->getNormalDest(), Invoke->getIterator());
+  }
+  Call.eraseFromParent();
+}
+
+static void dropWrongSide(Module &M, const DialectState &State) {
+  for (const auto &Entry : State.WrongSideCallees) {
+    Function *F = M.getFunction(Entry.getKey());
+    if (!F || !F->isDeclaration())
+      continue;
+    for (User *U : make_early_inc_range(F->users()))
+      if (auto *Call = dyn_cast<CallBase>(U);
+          Call && Call->isCallee(&Call->getCalledOperandUse()) &&
+          Call->getCalledOperand() == F)
+        dropCall(*Call);
+    // Its address means nothing here either.
+    F->replaceAllUsesWith(PoisonValue::get(F->getType()));
+    F->eraseFromParent();
+  }
+  for (const auto &Entry : State.WrongSideVariables) {
+    GlobalVariable *V = M.getGlobalVariable(Entry.getKey(), true);
+    if (!V || !V->isDeclaration())
+      continue;
+    V->replaceAllUsesWith(PoisonValue::get(V->getType()));
+    V->eraseFromParent();
+  }
+}
+
+/// A vtable of an abstract class names this function; calling it is an error
+/// of the program, which traps.
+static void defineSupport(Module &M) {
+  for (StringRef Name : {"__cxa_pure_virtual", "__cxa_deleted_virtual"}) {
+    Function *F = M.getFunction(Name);
+    if (!F || !F->isDeclaration())
+      continue;
+    F->setLinkage(GlobalValue::InternalLinkage);
+    F->setDSOLocal(true);
+    IRBuilder<> Builder(BasicBlock::Create(M.getContext(), "", F));
+    Builder.CreateIntrinsic(Intrinsic::trap, {});
+    Builder.CreateUnreachable();
+  }
+}
+
+namespace {
+struct DeviceDialectPass : PassInfoMixin<DeviceDialectPass> {
+  DialectOptions Options;
+  const DialectState &State;
+
+  DeviceDialectPass(const DialectOptions &Options, const DialectState &State)
+      : Options(Options), State(State) {}
+
+  static bool isRequired() { return true; }
+
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    lowerAttributes(M, Options);
+    dropWrongSide(M, State);
+    defineSupport(M);
+    lowerBuiltinVariables(M);
+    relaxLegacyAtomics(M);
+    return PreservedAnalyses::none();
+  }
+};
+} // namespace
+
+void warpcc::addDevicePasses(PassBuilder &Builder,
+                             const DialectOptions &Options,
+                             const DialectState &State) {
+  Builder.registerPipelineStartEPCallback(
+      [Options, &State](ModulePassManager &Passes, OptimizationLevel) {
+        Passes.addPass(DeviceDialectPass(Options, State));
+      });
+}

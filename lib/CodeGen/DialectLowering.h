@@ -1,0 +1,34 @@
+//===- lib/CodeGen/DialectLowering.h - steps of the passes ------*- C++ -*-===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The larger steps of the device and the host pass, a file each.
+//===----------------------------------------------------------------------===//
+#ifndef WARPCC_LIB_CODEGEN_DIALECTLOWERING_H
+#define WARPCC_LIB_CODEGEN_DIALECTLOWERING_H
+
+#include "llvm/ADT/ArrayRef.h"
+
+namespace llvm {
+class GlobalVariable;
+class Module;
+} // namespace llvm
+
+namespace warpcc {
+
+/// Device: reads of threadIdx, blockIdx, blockDim, gridDim and warpSize, which
+/// the dialect's header declares as plain external variables, become reads of
+/// special registers. Host: the variables read as zero.
+void lowerBuiltinVariables(llvm::Module &M);
+
+/// Device: atomicCAS and the other legacy functions of the guide (5.4.5.1) are
+/// relaxed at their scope; Clang's builtins are sequentially consistent.
+void relaxLegacyAtomics(llvm::Module &M);
+
+/// Host: every use of a managed variable goes through the pointer that the run
+/// time fills in.
+void lowerManagedVariables(llvm::Module &M,
+                           llvm::ArrayRef<llvm::GlobalVariable *> Variables);
+
+} // namespace warpcc
+#endif

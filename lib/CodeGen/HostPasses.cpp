@@ -1,0 +1,41 @@
+//===- lib/CodeGen/HostPasses.cpp - IR half of the dialect, host ----------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Managed variables get nvcc's protocol, built-in variables read as zero, and
+// annotations that only the device needs go away.
+//===----------------------------------------------------------------------===//
+#include "Annotations.h"
+#include "DialectLowering.h"
+#include "warpcc/CodeGen/Passes.h"
+#include "warpcc/Dialect/Annotations.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+
+using namespace llvm;
+using namespace warpcc;
+
+namespace {
+struct HostDialectPass : PassInfoMixin<HostDialectPass> {
+  static bool isRequired() { return true; }
+
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    SmallVector<GlobalVariable *, 8> Managed;
+    for (const Annotation &A : takeAnnotations(M))
+      if (A.Tag == annotation::Managed)
+        if (auto *V = dyn_cast<GlobalVariable>(A.Value))
+          Managed.push_back(V);
+    lowerManagedVariables(M, Managed);
+    lowerBuiltinVariables(M);
+    return PreservedAnalyses::none();
+  }
+};
+} // namespace
+
+void warpcc::addHostPasses(PassBuilder &Builder, const DialectOptions &,
+                           const DialectState &) {
+  Builder.registerPipelineStartEPCallback(
+      [](ModulePassManager &Passes, OptimizationLevel) {
+        Passes.addPass(HostDialectPass());
+      });
+}

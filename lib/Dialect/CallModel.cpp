@@ -1,0 +1,198 @@
+//===- lib/Dialect/CallModel.cpp - who may call whom ----------------------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// nvcc judges a call by the written spaces of caller and callee, whether or not
+// the caller is ever used, and once for each instantiation of a template:
+//
+//   device pass                                    host pass
+//   caller   callee       verdict                  caller  callee       verdict
+//   HD       H            #20011, dropped          HD      D            error
+//   HD <T>   H            #20014, dropped          HD      constexpr D  error
+//   HD       constexpr H  #20013                   H       D            error
+//   HD <T>   constexpr H  #20015
+//   D, G     H            error
+//   D, G     constexpr H  error
+//
+//   - The pass decides because a guard (#ifdef __CUDA_ARCH__) does: a call that
+//     only one side sees is judged by that side.
+//   - --expt-relaxed-constexpr allows the constexpr rows (guide 5.3.11.3).
+//   - std::move, std::forward and std::initializer_list are exempt
+//   (5.3.11.7/8).
+//   - `#pragma nv_exec_check_disable` before the caller silences the warnings.
+//   - A dropped call is one that the device module has no function for; its
+//     name goes to DialectState and the device pass removes it.
+//   - System headers are not judged, but what they instantiate is dropped too:
+//     Clang's own check reports those callees (Severities.cpp).
+//
+// Calls that overload resolution refuses (D to H by plain name) are Clang's
+// errors; what remains here are constructors, destructors and the rows above.
+//===----------------------------------------------------------------------===//
+#include "DialectContext.h"
+#include "warpcc/Dialect/ExecutionSpace.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/Mangle.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+using namespace llvm;
+using namespace warpcc;
+using namespace warpcc::dialect;
+
+/// May any side call \p Callee whatever its space?
+static bool isExempt(const DialectOptions &Options,
+                     const FunctionDecl *Callee) {
+  if (Callee->getBuiltinID())
+    return true;
+  if (Callee->isInStdNamespace() && Callee->getIdentifier()) {
+    StringRef Name = Callee->getName();
+    if (Name == "move" || Name == "forward")
+      return Options.HostDeviceMoveForward;
+  }
+  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+  return Method && Options.HostDeviceInitializerList &&
+         Method->getParent()->isInStdNamespace() &&
+         Method->getParent()->getIdentifier() &&
+         Method->getParent()->getName() == "initializer_list";
+}
+
+/// Adds all names that IR may have for \p Callee.
+void dialect::noteWrongSideCallee(DialectContext &Context,
+                                  const FunctionDecl *Callee) {
+  if (Callee->isDependentContext() || Callee->isInvalidDecl())
+    return;
+  ASTNameGenerator Names(Callee->getASTContext());
+  if (isa<CXXConstructorDecl, CXXDestructorDecl>(Callee)) {
+    for (const std::string &Name : Names.getAllManglings(Callee))
+      Context.State.WrongSideCallees.insert(Name);
+    return;
+  }
+  Context.State.WrongSideCallees.insert(Names.getName(Callee));
+}
+
+void dialect::noteWrongSideVariable(DialectContext &Context, const VarDecl *V) {
+  ASTNameGenerator Names(V->getASTContext());
+  Context.State.WrongSideVariables.insert(Names.getName(V));
+}
+
+namespace {
+class CallChecker : public RecursiveASTVisitor<CallChecker> {
+  using Base = RecursiveASTVisitor<CallChecker>;
+
+public:
+  CallChecker(DialectContext &Context, ASTContext &AST)
+      : Context(Context), Options(Context.Options), AST(AST) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  bool TraverseDecl(Decl *D) {
+    if (!D)
+      return true;
+    const DeclContext *Parent = D->getDeclContext();
+    if (Parent && Parent->isTranslationUnit() &&
+        Context.inSystemHeader(D->getLocation()))
+      return true;
+    FunctionDecl *Saved = Caller;
+    if (auto *F = dyn_cast<FunctionDecl>(D))
+      Caller = F;
+    bool Continue = Base::TraverseDecl(D);
+    Caller = Saved;
+    return Continue;
+  }
+
+  // A lambda's body belongs to its call operator, not to who writes it.
+  bool TraverseLambdaExpr(LambdaExpr *E) {
+    for (Expr *Init : E->capture_inits())
+      if (Init && !TraverseStmt(Init))
+        return false;
+    return TraverseDecl(E->getCallOperator());
+  }
+
+  // Operands that are not evaluated call nothing.
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) {
+    return true;
+  }
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc, bool = true) { return true; }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) { return true; }
+  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
+
+  bool VisitCallExpr(CallExpr *E) {
+    check(E->getExprLoc(), E->getDirectCallee());
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
+    check(E->getLocation(), E->getConstructor());
+    return true;
+  }
+  bool VisitCXXNewExpr(CXXNewExpr *E) {
+    check(E->getBeginLoc(), E->getOperatorNew());
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *V) {
+    if (V->needsDestruction(AST) == QualType::DK_cxx_destructor)
+      if (const auto *Record =
+              AST.getBaseElementType(V->getType())->getAsCXXRecordDecl())
+        check(V->getLocation(), Record->getDestructor());
+    return true;
+  }
+
+private:
+  void check(SourceLocation Loc, FunctionDecl *Callee) {
+    if (!Caller || !Callee || Caller->isDependentContext() ||
+        Caller->isImplicit() || isExempt(Options, Callee))
+      return;
+    ExecutionSpace From = executionSpace(Caller), To = executionSpace(Callee);
+    if (Options.DeviceSide)
+      checkDeviceSide(Loc, Callee, From, To);
+    else
+      checkHostSide(Loc, Callee, From, To);
+  }
+
+  void checkDeviceSide(SourceLocation Loc, FunctionDecl *Callee,
+                       ExecutionSpace From, ExecutionSpace To) {
+    if (!From.Device || To.Device || To.Kernel)
+      return;
+    bool Constexpr = Callee->isConstexpr();
+    if (Constexpr && Options.RelaxedConstexpr)
+      return;
+    bool Instance = Caller->isTemplateInstantiation();
+    if (!Constexpr)
+      noteWrongSideCallee(Context, Callee);
+    if (!From.Host) {
+      Context.report(Loc, Constexpr ? DeviceCallsConstexpr : DeviceCallsHost)
+          << Callee << Caller << From.Kernel;
+      return;
+    }
+    if (Context.UncheckedFunctions.contains(Caller->getCanonicalDecl()))
+      return;
+    const DiagnosticSpec &Spec =
+        Constexpr
+            ? (Instance ? HostDeviceCallsConstexprInTemplate
+                        : HostDeviceCallsConstexpr)
+            : (Instance ? HostDeviceCallsHostInTemplate : HostDeviceCallsHost);
+    Context.report(Loc, Spec) << Callee << Caller;
+  }
+
+  void checkHostSide(SourceLocation Loc, FunctionDecl *Callee,
+                     ExecutionSpace From, ExecutionSpace To) {
+    if (!From.Host || To.Host || To.Kernel)
+      return;
+    bool Constexpr = Callee->isConstexpr();
+    const DiagnosticSpec &Spec =
+        From.Device ? (Constexpr ? HostDeviceCallsConstexprDevice
+                                 : HostDeviceCallsDevice)
+                    : (Constexpr ? HostCallsConstexprDevice : HostCallsDevice);
+    Context.report(Loc, Spec) << Callee << Caller;
+  }
+
+  DialectContext &Context;
+  const DialectOptions &Options;
+  ASTContext &AST;
+  FunctionDecl *Caller = nullptr;
+};
+} // namespace
+
+void dialect::checkCalls(DialectContext &Context, ASTContext &AST) {
+  CallChecker(Context, AST).TraverseDecl(AST.getTranslationUnitDecl());
+}

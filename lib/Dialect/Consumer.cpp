@@ -1,0 +1,135 @@
+//===- lib/Dialect/Consumer.cpp - the dialect of one pass -----------------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// When what happens:
+//
+//   Sema is made             the declaration hook goes in, severities are
+//   mapped a class is complete      defaulted members, extended lambdas a
+//   declaration is complete   shared variables, before CodeGen sees them the
+//   unit is complete     attributes, managed variables, calls
+//===----------------------------------------------------------------------===//
+#include "DialectContext.h"
+#include "clang/AST/ASTMutationListener.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Sema/SemaConsumer.h"
+
+using namespace clang;
+using namespace llvm;
+using namespace warpcc;
+using namespace warpcc::dialect;
+
+namespace warpcc::dialect {
+void anchorAttributes();
+void anchorDeclarationHook();
+void anchorSharedVariables();
+void anchorManagedVariables();
+} // namespace warpcc::dialect
+
+void warpcc::registerDialect() {
+  anchorAttributes();
+  anchorDeclarationHook();
+  anchorSharedVariables();
+  anchorManagedVariables();
+}
+
+/// 90 for "sm_90a"; 0 for a CPU of the host.
+static unsigned architectureOf(StringRef CPU) {
+  unsigned Arch = 0;
+  if (CPU.consume_front("sm_"))
+    CPU.consumeInteger(10, Arch);
+  return Arch;
+}
+
+namespace {
+class DialectConsumer : public SemaConsumer, public ASTMutationListener {
+public:
+  DialectConsumer(CompilerInstance &CI, const DialectOptions &Given,
+                  DialectState &State)
+      : Options(Given), State(State) {
+    if (!Options.Arch && Options.DeviceSide)
+      Options.Arch = architectureOf(CI.getTargetOpts().CPU);
+  }
+
+  ~DialectConsumer() override { detach(); }
+
+  ASTMutationListener *GetASTMutationListener() override { return this; }
+
+  void InitializeSema(Sema &S) override {
+    if (!S.getLangOpts().CUDA)
+      return;
+    Context = std::make_unique<DialectContext>(S, Options, State);
+    Severities = installSeverities(*Context);
+    installDeclarationHook(*Context);
+  }
+
+  void ForgetSema() override { detach(); }
+
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    if (!Context)
+      return true;
+    settleSharedVariables(*Context);
+    for (Decl *D : Group)
+      if (auto *F = dyn_cast<FunctionDecl>(D))
+        handleFunction(F);
+    return true;
+  }
+
+  void HandleInlineFunctionDefinition(FunctionDecl *) override {
+    if (Context)
+      settleSharedVariables(*Context);
+  }
+
+  void HandleCXXImplicitFunctionInstantiation(FunctionDecl *F) override {
+    if (Context)
+      handleFunction(F);
+  }
+
+  void HandleTranslationUnit(ASTContext &AST) override {
+    if (!Context)
+      return;
+    settleSharedVariables(*Context);
+    checkFunctionAttributes(*Context);
+    checkManagedVariables(*Context);
+    checkCalls(*Context, AST);
+  }
+
+  void CompletedTagDefinition(const TagDecl *D) override {
+    const auto *Record = dyn_cast<CXXRecordDecl>(D);
+    if (!Context || !Record)
+      return;
+    if (Record->isLambda())
+      markExtendedLambda(Record);
+    else
+      ignoreSpacesOfDefaultedMembers(*Context,
+                                     const_cast<CXXRecordDecl *>(Record));
+  }
+
+private:
+  void handleFunction(FunctionDecl *F) {
+    if (!F->isTemplateInstantiation())
+      return;
+    settleSharedVariablesIn(*Context, F);
+    noteFunctionAttributes(*Context, F);
+  }
+
+  void detach() {
+    if (Severities)
+      forgetContext(*Severities);
+    Severities = nullptr;
+    Context.reset();
+  }
+
+  DialectOptions Options;
+  DialectState &State;
+  std::unique_ptr<DialectContext> Context;
+  SeverityConsumer *Severities = nullptr;
+};
+} // namespace
+
+std::unique_ptr<ASTConsumer> warpcc::createDialectConsumer(
+    CompilerInstance &CI, const DialectOptions &Options, DialectState &State) {
+  registerDialect();
+  return std::make_unique<DialectConsumer>(CI, Options, State);
+}

@@ -1,0 +1,85 @@
+//===- lib/Dialect/DeclarationHook.cpp - every declaration, early ---------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Clang's `#pragma clang attribute push(...)` applies an attribute to all
+// declarations that follow: after their own attributes, before Sema merges them
+// with earlier ones. We push an attribute of ours from inside, before the first
+// token; its handler is the hook. The stack of such pragmas is not serialised,
+// so this is right with a precompiled header too: every Sema gets its own.
+//
+// The only visible effect would be Clang's complaint at the end of the file
+// about a push without a pop; it is switched off (Consumer.cpp).
+//===----------------------------------------------------------------------===//
+#include "DialectContext.h"
+#include "clang/AST/DeclCXX.h"
+
+using namespace clang;
+using namespace llvm;
+using namespace warpcc;
+using namespace warpcc::dialect;
+
+static constexpr char HookName[] = "warpcc_declaration_hook";
+
+/// Device code of a whole program is what kernels reach. Clang emits (and
+/// diagnoses) every function with external linkage; nvcc emits what is used.
+/// `inline` says just that.
+static void emitOnlyIfUsed(DialectContext &Context, FunctionDecl *F) {
+  if (!Context.Options.DeviceSide || Context.Options.RDC || F->isInlined())
+    return;
+  if (F->hasAttr<CUDADeviceAttr>() && !F->hasAttr<CUDAGlobalAttr>() &&
+      !F->hasAttr<UsedAttr>())
+    F->setImplicitlyInline();
+}
+
+namespace {
+class HookAttrInfo : public ParsedAttrInfo {
+public:
+  HookAttrInfo() {
+    Spellings = Names;
+    IsSupportedByPragmaAttribute = 1;
+  }
+
+  void getPragmaAttributeMatchRules(
+      SmallVectorImpl<std::pair<attr::SubjectMatchRule, bool>> &Rules,
+      const LangOptions &) const override {
+    Rules.push_back({attr::SubjectMatchRule_function, true});
+    Rules.push_back({attr::SubjectMatchRule_variable, true});
+  }
+
+  AttrHandling handleDeclAttribute(Sema &S, Decl *D,
+                                   const ParsedAttr &) const override {
+    DialectContext *Context = DialectContext::get(S);
+    auto *F = dyn_cast<FunctionDecl>(D);
+    if (Context && F) {
+      mergeExecutionSpaces(*Context, F);
+      emitOnlyIfUsed(*Context, F);
+      noteFunctionAttributes(*Context, F);
+    }
+    return AttributeApplied;
+  }
+
+private:
+  static constexpr Spelling Names[] = {{ParsedAttr::AS_GNU, HookName}};
+};
+} // namespace
+
+static ParsedAttrInfoRegistry::Add<HookAttrInfo> RegisterHook(HookName, "");
+
+void dialect::installDeclarationHook(DialectContext &Context) {
+  Sema &S = Context.S;
+  ParsedAttr *Hook = Context.HookAttributes.addNew(
+      &S.Context.Idents.get(HookName), SourceRange(), AttributeScopeInfo(),
+      nullptr, 0, ParsedAttr::Form::GNU());
+  attr::ParsedSubjectMatchRuleSet Subjects;
+  Subjects[attr::SubjectMatchRule_function] = SourceRange();
+  Subjects[attr::SubjectMatchRule_variable] = SourceRange();
+  SourceManager &SM = S.getSourceManager();
+  SourceLocation Loc = SM.getLocForStartOfFile(SM.getMainFileID());
+  S.ActOnPragmaAttributeEmptyPush(Loc, /*Namespace=*/nullptr);
+  S.ActOnPragmaAttributeAttribute(*Hook, Loc, std::move(Subjects));
+}
+
+namespace warpcc::dialect {
+void anchorDeclarationHook() {}
+} // namespace warpcc::dialect

@@ -1,0 +1,45 @@
+//===- lib/Dialect/DefaultedMembers.cpp - `__device__ S() = default` ------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Guide 5.3.11.6: a specifier on a function that is defaulted on its first
+// declaration is ignored (#20012); the spaces are those of an implicit member.
+// Virtual destructors are the exception, theirs count.
+//
+// This runs when the class is complete and Clang has not yet looked at its
+// defaulted members: dropping the attributes makes it infer them.
+//===----------------------------------------------------------------------===//
+#include "DialectContext.h"
+#include "clang/AST/DeclCXX.h"
+
+using namespace clang;
+using namespace llvm;
+using namespace warpcc;
+using namespace warpcc::dialect;
+
+static StringRef writtenSpaces(const CXXMethodDecl *Method) {
+  bool Host = hasExplicitAttr<CUDAHostAttr>(Method);
+  bool Device = hasExplicitAttr<CUDADeviceAttr>(Method);
+  if (Host && Device)
+    return "__host__ __device__";
+  return Host ? "__host__" : Device ? "__device__" : "";
+}
+
+void dialect::ignoreSpacesOfDefaultedMembers(DialectContext &Context,
+                                             CXXRecordDecl *Record) {
+  for (CXXMethodDecl *Method : Record->methods()) {
+    if (!Method->isExplicitlyDefaulted() || Method->isOutOfLine())
+      continue;
+    StringRef Spaces = writtenSpaces(Method);
+    if (Spaces.empty() ||
+        (isa<CXXDestructorDecl>(Method) && Method->isVirtual()))
+      continue;
+    // Instances of a class template repeat what the template was told.
+    if (!Context.inSystemHeader(Method->getLocation()) &&
+        !Record->getTemplateInstantiationPattern())
+      Context.report(Method->getLocation(), DefaultedSpaceIgnored)
+          << Spaces << Method;
+    Method->dropAttr<CUDAHostAttr>();
+    Method->dropAttr<CUDADeviceAttr>();
+  }
+}

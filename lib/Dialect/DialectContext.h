@@ -1,0 +1,113 @@
+//===- lib/Dialect/DialectContext.h - state of one pass ---------*- C++ -*-===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What the pieces of the dialect share while one Sema lives. Clang hands
+// attribute handlers nothing but the Sema, so contexts are found by it. Each
+// concern has its own file; the functions it offers to the others are declared
+// here, in the order in which a declaration meets them.
+//===----------------------------------------------------------------------===//
+#ifndef WARPCC_LIB_DIALECT_DIALECTCONTEXT_H
+#define WARPCC_LIB_DIALECT_DIALECTCONTEXT_H
+
+#include "DialectDiagnostics.h"
+#include "warpcc/Dialect/Annotations.h"
+#include "warpcc/Dialect/Dialect.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+#include "clang/Sema/ParsedAttr.h"
+#include "clang/Sema/Sema.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace warpcc::dialect {
+
+class DialectContext {
+public:
+  DialectContext(clang::Sema &S, const DialectOptions &Options,
+                 DialectState &State);
+  ~DialectContext();
+  DialectContext(const DialectContext &) = delete;
+  DialectContext &operator=(const DialectContext &) = delete;
+
+  /// The context of \p S; null where only attributes are registered (a tool
+  /// that loads us without the consumer).
+  static DialectContext *get(const clang::Sema &S);
+
+  clang::Sema::SemaDiagnosticBuilder report(clang::SourceLocation Loc,
+                                            const DiagnosticSpec &Spec) {
+    return S.Diag(Loc, diagnosticID(S.getDiagnostics(), Spec));
+  }
+  bool inSystemHeader(clang::SourceLocation Loc) const {
+    return S.getSourceManager().isInSystemHeader(Loc);
+  }
+
+  clang::Sema &S;
+  const DialectOptions &Options;
+  DialectState &State;
+
+  /// Functions with attributes to check once they are complete, in order.
+  llvm::SmallSetVector<clang::FunctionDecl *, 16> FunctionsToCheck;
+  /// `__shared__` variables whose storage is not settled yet (see
+  /// SharedVariables.cpp), and whether a template may hold more of them.
+  llvm::SmallVector<clang::VarDecl *, 8> PendingShared;
+  bool TemplatesHoldShared = false;
+  /// Managed variables, for the checks at the end.
+  llvm::SmallSetVector<clang::VarDecl *, 8> ManagedVariables;
+  /// Functions before which `#pragma nv_exec_check_disable` stands.
+  llvm::DenseSet<const clang::FunctionDecl *> UncheckedFunctions;
+
+  /// Owns the attribute behind the declaration hook.
+  clang::AttributeFactory HookFactory;
+  clang::ParsedAttributes HookAttributes{HookFactory};
+};
+
+/// The annotation \p Tag of \p D, or null.
+const clang::AnnotateAttr *findAnnotation(const clang::Decl *D,
+                                          llvm::StringRef Tag);
+
+/// Is \p A written by the user, not added by Clang or us?
+template <typename AttrT> bool hasExplicitAttr(const clang::Decl *D) {
+  const auto *A = D->getAttr<AttrT>();
+  return A && !A->isImplicit();
+}
+
+// DeclarationHook.cpp: calls back for every declaration, right after its own
+// attributes and before Sema looks for redeclarations.
+void installDeclarationHook(DialectContext &Context);
+
+// Redeclarations.cpp: nvcc merges the execution spaces of all declarations.
+void mergeExecutionSpaces(DialectContext &Context, clang::FunctionDecl *F);
+
+// AttributeChecks.cpp: conflicts, wrong subjects and values.
+void noteFunctionAttributes(DialectContext &Context, clang::FunctionDecl *F);
+void checkFunctionAttributes(DialectContext &Context);
+
+// SharedVariables.cpp: settles pending variables before CodeGen sees them.
+void settleSharedVariables(DialectContext &Context);
+void settleSharedVariablesIn(DialectContext &Context, clang::FunctionDecl *F);
+
+// ManagedVariables.cpp
+void checkManagedVariables(DialectContext &Context);
+
+// Lambdas.cpp
+void markExtendedLambda(const clang::CXXRecordDecl *Closure);
+
+// DefaultedMembers.cpp: #20012.
+void ignoreSpacesOfDefaultedMembers(DialectContext &Context,
+                                    clang::CXXRecordDecl *Record);
+
+// CallModel.cpp: calls between host and device, and their mangled names.
+void checkCalls(DialectContext &Context, clang::ASTContext &AST);
+void noteWrongSideCallee(DialectContext &Context,
+                         const clang::FunctionDecl *Callee);
+void noteWrongSideVariable(DialectContext &Context, const clang::VarDecl *V);
+
+// Severities.cpp: Clang's verdicts that nvcc overrules. The object returned
+// stays in front of the engine's diagnostic consumer.
+class SeverityConsumer;
+SeverityConsumer *installSeverities(DialectContext &Context);
+void forgetContext(SeverityConsumer &Consumer);
+
+} // namespace warpcc::dialect
+#endif

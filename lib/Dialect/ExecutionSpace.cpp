@@ -1,0 +1,48 @@
+//===- lib/Dialect/ExecutionSpace.cpp -------------------------------------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//   function                           space
+//   __global__                         kernel
+//   with written specifiers            those
+//   merged redeclarations              their union (Redeclarations.cpp)
+//   implicit or defaulted member       as Clang infers it
+//   unannotated lambda                 that of the enclosing function; host at
+//                                      namespace scope
+//   constexpr, unannotated             host
+//   else                               host
+//===----------------------------------------------------------------------===//
+#include "warpcc/Dialect/ExecutionSpace.h"
+#include "DialectContext.h"
+#include "warpcc/Dialect/Lambdas.h"
+#include "clang/AST/DeclCXX.h"
+
+using namespace clang;
+using namespace warpcc;
+using namespace warpcc::dialect;
+
+ExecutionSpace warpcc::executionSpace(const FunctionDecl *F) {
+  if (F->hasAttr<CUDAGlobalAttr>())
+    return {.Host = false, .Device = true, .Kernel = true};
+  bool Host = F->hasAttr<CUDAHostAttr>(), Device = F->hasAttr<CUDADeviceAttr>();
+  bool Written =
+      hasExplicitAttr<CUDAHostAttr>(F) || hasExplicitAttr<CUDADeviceAttr>(F);
+  if (Written)
+    return {.Host = Host, .Device = Device};
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(F)) {
+    if (Method->getParent()->isLambda()) {
+      const FunctionDecl *Outer = enclosingFunction(Method->getParent());
+      if (!Outer)
+        return {.Host = true, .Device = false};
+      ExecutionSpace Space = executionSpace(Outer);
+      Space.Kernel = false;
+      return Space;
+    }
+    if (Method->isDefaulted() || Method->isImplicit())
+      return {.Host = Host || !Device, .Device = Device};
+  }
+  // Implicit attributes on a constexpr function are Clang's inference.
+  if (F->isConstexpr() || !Device)
+    return {.Host = true, .Device = false};
+  return {.Host = Host, .Device = Device};
+}

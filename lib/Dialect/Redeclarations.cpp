@@ -1,0 +1,111 @@
+//===- lib/Dialect/Redeclarations.cpp - one function, several spaces ------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Clang takes execution spaces for a part of the signature: `__device__ f()`
+// and `__host__ f()` are overloads. nvcc takes them for one function whose
+// space is the union of its declarations:
+//
+//   first          then           result         says
+//   D              H              HD             #20035
+//   H              D              HD             #20039
+//   D              HD             HD             #20037
+//   H              HD             HD             #20040
+//   HD             H or D         HD             -
+//   anything       G or vice versa -             left to Clang
+//
+// Two definitions become a redefinition, which Clang then refuses. The headers
+// around NVIDIA's do overload on the space: system headers are left alone.
+//===----------------------------------------------------------------------===//
+#include "DialectContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+
+using namespace clang;
+using namespace llvm;
+using namespace warpcc;
+using namespace warpcc::dialect;
+
+namespace {
+struct Spaces {
+  bool Host, Device;
+  explicit Spaces(const FunctionDecl *F)
+      : Host(F->hasAttr<CUDAHostAttr>() || !F->hasAttr<CUDADeviceAttr>()),
+        Device(F->hasAttr<CUDADeviceAttr>()) {}
+  Spaces(bool Host, bool Device) : Host(Host), Device(Device) {}
+  bool operator==(const Spaces &O) const {
+    return Host == O.Host && Device == O.Device;
+  }
+  bool both() const { return Host && Device; }
+};
+} // namespace
+
+static void addSpaces(ASTContext &AST, FunctionDecl *F, Spaces Want) {
+  if (Want.Host && !F->hasAttr<CUDAHostAttr>())
+    F->addAttr(CUDAHostAttr::CreateImplicit(AST));
+  if (Want.Device && !F->hasAttr<CUDADeviceAttr>())
+    F->addAttr(CUDADeviceAttr::CreateImplicit(AST));
+}
+
+/// Would these be the same function if spaces were no part of the signature?
+static bool sameSignature(Sema &S, FunctionDecl *A, FunctionDecl *B) {
+  if (!S.Context.hasSameFunctionTypeIgnoringExceptionSpec(A->getType(),
+                                                          B->getType()))
+    return false;
+  const FunctionTemplateDecl *TA = A->getDescribedFunctionTemplate(),
+                             *TB = B->getDescribedFunctionTemplate();
+  if (!TA != !TB)
+    return false;
+  if (!TA)
+    return true;
+  return S.TemplateParameterListsAreEqual(
+      TA->getTemplateParameters(), TB->getTemplateParameters(),
+      /*Complain=*/false, Sema::TPL_TemplateMatch);
+}
+
+static bool hasWrittenSpace(const FunctionDecl *F) {
+  return hasExplicitAttr<CUDAHostAttr>(F) || hasExplicitAttr<CUDADeviceAttr>(F);
+}
+
+static const DiagnosticSpec *messageFor(Spaces First, Spaces Then) {
+  if (First.both())
+    return nullptr;
+  if (Then.both())
+    return First.Device ? &RedeclaredDeviceHostDevice
+                        : &RedeclaredHostHostDevice;
+  return First.Device ? &RedeclaredWithHost : &RedeclaredWithDevice;
+}
+
+static void mergeWith(DialectContext &Context, FunctionDecl *Old,
+                      FunctionDecl *New) {
+  Spaces First(Old), Then(New);
+  if (First == Then)
+    return;
+  if (const DiagnosticSpec *Message = messageFor(First, Then))
+    Context.report(New->getLocation(), *Message) << New;
+  Spaces Union(First.Host || Then.Host, First.Device || Then.Device);
+  for (FunctionDecl *F : Old->redecls())
+    addSpaces(Context.S.Context, F, Union);
+  addSpaces(Context.S.Context, New, Union);
+}
+
+void dialect::mergeExecutionSpaces(DialectContext &Context, FunctionDecl *F) {
+  if (!F->getDeclName() || F->hasAttr<CUDAGlobalAttr>() ||
+      Context.inSystemHeader(F->getLocation()))
+    return;
+  DeclContext *Scope = F->getDeclContext()->getRedeclContext();
+  for (NamedDecl *Found : Scope->lookup(F->getDeclName())) {
+    auto *Old = dyn_cast<FunctionDecl>(Found->getUnderlyingDecl());
+    if (!Old)
+      if (auto *T = dyn_cast<FunctionTemplateDecl>(Found->getUnderlyingDecl()))
+        Old = T->getTemplatedDecl();
+    if (!Old || Old == F || Old->hasAttr<CUDAGlobalAttr>() ||
+        Context.inSystemHeader(Old->getLocation()))
+      continue;
+    // Clang makes constexpr functions host-device behind our back.
+    if (!hasWrittenSpace(Old) && !hasWrittenSpace(F))
+      continue;
+    if (Old->getCanonicalDecl() != F && sameSignature(Context.S, Old, F))
+      mergeWith(Context, Old->getMostRecentDecl(), F);
+  }
+}

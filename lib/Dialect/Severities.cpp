@@ -1,0 +1,108 @@
+//===- lib/Dialect/Severities.cpp - Clang's verdicts that nvcc overrules --===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Some of Clang's errors stand where nvcc warns or is silent, and Sema goes on
+// as if nothing were wrong. Those are mapped away here:
+//
+//   err_ref_bad_target, a function   judged by CallModel.cpp. Clang still finds
+//                                    the calls that code generation will reach
+//                                    (also from system headers): their callees
+//                                    go to DialectState
+//   err_ref_bad_target, a variable   stays an error
+//   err_pragma_attribute_no_pop_eof  the declaration hook's own push
+//   warn_cuda_maxclusterrank_sm_90   an error of ours (AttributeChecks.cpp)
+//
+// A diagnostic that is sometimes one thing and sometimes another is made a
+// remark for the engine, so that it counts as nothing, and the consumer below
+// decides. (Clang's own code maps errors only upwards; that its engine maps
+// them downwards too is a fact that test/Dialect/severities.cu watches.)
+//===----------------------------------------------------------------------===//
+#include "DialectContext.h"
+#include "clang/Basic/DiagnosticSema.h"
+
+using namespace clang;
+using namespace llvm;
+using namespace warpcc;
+using namespace warpcc::dialect;
+
+class dialect::SeverityConsumer : public DiagnosticConsumer {
+public:
+  SeverityConsumer(DialectContext &Context) : Context(&Context) {
+    DiagnosticsEngine &Diags = Context.S.getDiagnostics();
+    Next = Diags.getClient();
+    OwnedNext = Diags.takeClient();
+  }
+
+  /// Sema is going away; the client may stay.
+  void forget() { Context = nullptr; }
+
+  void BeginSourceFile(const LangOptions &LangOpts,
+                       const Preprocessor *PP) override {
+    Next->BeginSourceFile(LangOpts, PP);
+  }
+  void EndSourceFile() override { Next->EndSourceFile(); }
+  void finish() override { Next->finish(); }
+  bool IncludeInDiagnosticCounts() const override {
+    return Next->IncludeInDiagnosticCounts();
+  }
+
+  void HandleDiagnostic(DiagnosticsEngine::Level Level,
+                        const Diagnostic &Info) override {
+    if (Context && Info.getID() == diag::err_ref_bad_target) {
+      DropNotes = true;
+      handleWrongSide(Info);
+      return;
+    }
+    // Where the hook's attribute was "applied" is nobody's business.
+    if (Info.getID() == diag::note_pragma_attribute_applied_decl_here)
+      return;
+    // Notes follow the diagnostic they explain.
+    if (Level != DiagnosticsEngine::Note)
+      DropNotes = false;
+    if (DropNotes)
+      return;
+    DiagnosticConsumer::HandleDiagnostic(Level, Info);
+    Next->HandleDiagnostic(Level, Info);
+  }
+
+private:
+  // Arguments: callee's target, "function" or "variable", the entity, caller's
+  // target.
+  void handleWrongSide(const Diagnostic &Info) {
+    auto *Entity = reinterpret_cast<NamedDecl *>(Info.getRawArg(2));
+    if (auto *Callee = dyn_cast<FunctionDecl>(Entity)) {
+      noteWrongSideCallee(*Context, Callee);
+      return;
+    }
+    DropNotes = false;
+    auto Caller = static_cast<CUDAFunctionTarget>(Info.getArgSInt(3));
+    bool HostDevice = Caller == CUDAFunctionTarget::HostDevice;
+    if (HostDevice)
+      if (const auto *V = dyn_cast<VarDecl>(Entity))
+        noteWrongSideVariable(*Context, V);
+    report(Context->S.getDiagnostics(), Info.getLocation(),
+           HostDevice ? HostVariableInHostDevice : HostVariableInDevice)
+        << Entity;
+  }
+
+  DialectContext *Context;
+  DiagnosticConsumer *Next;
+  std::unique_ptr<DiagnosticConsumer> OwnedNext;
+  bool DropNotes = false;
+};
+
+SeverityConsumer *dialect::installSeverities(DialectContext &Context) {
+  DiagnosticsEngine &Diags = Context.S.getDiagnostics();
+  auto Map = [&](unsigned ID, diag::Severity Level) {
+    Diags.setSeverity(ID, Level, SourceLocation());
+  };
+  Map(diag::err_ref_bad_target, diag::Severity::Remark);
+  Map(diag::err_pragma_attribute_no_pop_eof, diag::Severity::Ignored);
+  Map(diag::warn_cuda_maxclusterrank_sm_90, diag::Severity::Ignored);
+  auto *Consumer = new SeverityConsumer(Context);
+  Diags.setClient(Consumer, /*ShouldOwnClient=*/true);
+  return Consumer;
+}
+
+void dialect::forgetContext(SeverityConsumer &Consumer) { Consumer.forget(); }

@@ -1,0 +1,96 @@
+//===- tools/warpcc-plugin/Plugin.cpp - the dialect in stock Clang --------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// `clang++ -fplugin=warpcc-plugin.so x.cu` compiles (and clang-tidy -load,
+// clangd with the same argument, understand) CUDA C++ as warpcc does, short of
+// the driver: Clang's own offloading, its options, two processes. Arguments:
+//
+//   -fplugin-arg-warpcc-strict               --strict
+//   -fplugin-arg-warpcc-relaxed-constexpr    --expt-relaxed-constexpr
+//   -fplugin-arg-warpcc-extended-lambda      --extended-lambda
+//   -fplugin-arg-warpcc-relaxed-lambda       --relaxed-lambda
+//   -fplugin-arg-warpcc-maxrregcount=N       -maxrregcount N
+//
+// The dialect's header must be included first: -include warpcc_dialect.h.
+//===----------------------------------------------------------------------===//
+#include "warpcc/CodeGen/Passes.h"
+#include "warpcc/Diagnostics/Registry.h"
+#include "warpcc/Dialect/Dialect.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendPluginRegistry.h"
+#include "llvm/Passes/PassBuilder.h"
+
+using namespace clang;
+using namespace llvm;
+using namespace warpcc;
+
+namespace {
+struct PluginPass {
+  DialectOptions Options;
+  DialectState State;
+};
+
+class PluginAction : public PluginASTAction {
+public:
+  ActionType getActionType() override { return AddBeforeMainAction; }
+
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
+                                                 StringRef) override {
+    const LangOptions &LangOpts = CI.getLangOpts();
+    if (!LangOpts.CUDA)
+      return std::make_unique<ASTConsumer>();
+    // Clang destroys the action at once; the callback keeps the pass alive.
+    auto Pass = std::make_shared<PluginPass>();
+    Pass->Options = Options;
+    Pass->Options.DeviceSide = LangOpts.CUDAIsDevice;
+    Pass->Options.RDC = LangOpts.GPURelocatableDeviceCode;
+    installDiagnostics(CI.getDiagnostics(), Options.Strict
+                                                ? DiagnosticMode::Strict
+                                                : DiagnosticMode::Default);
+    CI.getCodeGenOpts().PassBuilderCallbacks.push_back(
+        [Pass](PassBuilder &Builder) {
+          if (Pass->Options.DeviceSide)
+            addDevicePasses(Builder, Pass->Options, Pass->State);
+          else
+            addHostPasses(Builder, Pass->Options, Pass->State);
+        });
+    return createDialectConsumer(CI, Pass->Options, Pass->State);
+  }
+
+  bool ParseArgs(const CompilerInstance &CI,
+                 const std::vector<std::string> &Args) override {
+    for (StringRef Arg : Args) {
+      StringRef Number = Arg;
+      bool Good = true;
+      if (Arg == "strict")
+        Options.Strict = true;
+      else if (Arg == "relaxed-constexpr")
+        Options.RelaxedConstexpr = true;
+      else if (Arg == "extended-lambda")
+        Options.ExtendedLambda = true;
+      else if (Arg == "relaxed-lambda")
+        Options.RelaxedLambda = Options.ExtendedLambda = true;
+      else if (Number.consume_front("maxrregcount="))
+        Good = !Number.getAsInteger(10, Options.MaxRegisters);
+      else
+        Good = false;
+      if (Good)
+        continue;
+      DiagnosticsEngine &Diags = CI.getDiagnostics();
+      Diags.Report(Diags.getCustomDiagID(DiagnosticsEngine::Error,
+                                         "unknown argument of the warpcc "
+                                         "plugin: '%0'"))
+          << Arg;
+      return false;
+    }
+    return true;
+  }
+
+private:
+  DialectOptions Options;
+};
+} // namespace
+
+static FrontendPluginRegistry::Add<PluginAction>
+    RegisterPlugin("warpcc", "CUDA C++ as nvcc understands it");
