@@ -1,0 +1,232 @@
+#!/usr/bin/env python3
+# Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The matrix of nvcc's diagnostic pragmas: what is diagnosed where.
+
+usage: pragma-matrix.py --record --compiler nvcc     > verdicts.tsv    (needs nvcc; done once)
+       pragma-matrix.py --check verdicts.tsv --compiler "warpcc ..."   (needs no nvcc)
+       pragma-matrix.py --print NAME
+
+A case is a small program: a pragma verb x what it names x where it stands x the diagnostic it
+should act on. A verdict is the exit status (0 or not) and the set of `file:line severity number`
+of all diagnostics that carry a number; an error that nvcc prints without a number has number 0 and
+matches any. What the host compiler says is not part of it. The record keeps one line a case.
+"""
+import argparse, concurrent.futures, itertools, os, pathlib, re, shlex, subprocess, sys, tempfile
+
+# number -> (lines at file scope that provoke it, lines in a function body that do)
+PROVOKE = {
+    177: "int unused;",
+    550: "int seen; seen = 3;",
+    174: "3 + 4;",
+    39: "int q = g / 0; use(q);",
+    186: "unsigned u = g; if (u < 0) use(g);",
+}
+TAG = {177: "declared_but_not_referenced", 550: "set_but_not_used", 174: "expr_has_no_effect",
+       39: "division_by_zero", 186: "unsigned_compare_with_zero"}
+PRELUDE = "extern int g;\nvoid use(int);\n"
+VERBS = ("suppress", "warning", "error", "default", "once", "remark")
+
+
+def function(number, name="f", before="", after="", head="void"):
+    body = "\n".join(filter(None, [before, "  " + PROVOKE[number], after]))
+    return f"{head} {name}() {{\n{body}\n}}\n"
+
+
+def template(number, before="", inst=""):
+    return "template <class T> " + function(number, "t", before) + inst + "template void t<int>();\n"
+
+
+def cases():
+    """Yields (name, {file: text}, flags)."""
+    def one(name, text, flags="", **headers):
+        return name, {"main.cu": PRELUDE + text, **{k + ".h": v for k, v in headers.items()}}, flags
+
+    for verb, number in itertools.product(VERBS, PROVOKE):
+        pragma = f"#pragma nv_diag_{verb} {number}\n"
+        yield one(f"scope.file.{verb}.{number}", pragma + function(number))
+        yield one(f"scope.body.{verb}.{number}", function(number, before=pragma.strip()) + function(number, "h"))
+        yield one(f"scope.after.{verb}.{number}", function(number, after=pragma.strip()))
+        yield one(f"scope.late.{verb}.{number}", function(number) + pragma)
+    for number in PROVOKE:
+        for verb in ("suppress", "error"):
+            pragma = f"#pragma nv_diag_{verb} {number}\n"
+            yield one(f"include.pragma.{verb}.{number}", '#include "a.h"\n' + function(number), a=pragma)
+            yield one(f"include.code.{verb}.{number}", pragma + '#include "a.h"\n', a=function(number))
+            yield one(f"include.back.{verb}.{number}", '#include "a.h"\n' + function(number),
+                      a="#pragma nv_diagnostic push\n" + pragma + function(number, "h") + "#pragma nv_diagnostic pop\n")
+            yield one(f"include.leak.{verb}.{number}", '#include "a.h"\n' + function(number) + "#pragma nv_diagnostic pop\n"
+                      + function(number, "h"), a="#pragma nv_diagnostic push\n" + pragma)
+            yield one(f"template.def.{verb}.{number}", pragma + template(number))
+            yield one(f"template.body.{verb}.{number}", template(number, before=pragma.strip()))
+            yield one(f"template.inst.{verb}.{number}", template(number, inst=pragma))
+            yield one(f"template.default.{verb}.{number}", pragma + template(number, inst=f"#pragma nv_diag_default {number}\n"))
+            yield one(f"device.{verb}.{number}", pragma + function(number, head="__device__ void").replace("use(g)", "(void)u").replace("use(q)", "(void)q"))
+            yield one(f"tag.{verb}.{number}", f"#pragma nv_diag_{verb} {TAG[number]}\n" + function(number))
+            yield one(f"equals.{verb}.{number}", f"#pragma nv_diag_{verb}={number}\n" + function(number))
+            yield one(f"operator.{verb}.{number}", f'_Pragma("nv_diag_{verb} {number}")\n' + function(number))
+            yield one(f"macro.{verb}.{number}", f'#define P(x) _Pragma(#x)\n#define Q(n) P(nv_diag_{verb} n)\nQ({number})\n' + function(number))
+            yield one(f"macro.body.{verb}.{number}",
+                      f'#define W(...) _Pragma("nv_diagnostic push") _Pragma("nv_diag_{verb} {number}") __VA_ARGS__ _Pragma("nv_diagnostic pop")\n'
+                      f"W({function(number).replace(chr(10), ' ')})\n" + function(number, "h"))
+            yield one(f"macro.argument.{verb}.{number}", f"#define N {number}\n#pragma nv_diag_{verb} N\n" + function(number))
+        yield one(f"none.{number}", function(number))
+        yield one(f"none.template.{number}", template(number))
+        yield one(f"default.undoes.{number}", f"#pragma nv_diag_suppress {number}\n" + function(number)
+                  + f"#pragma nv_diag_default {number}\n" + function(number, "h"))
+        yield one(f"once.twice.{number}", f"#pragma nv_diag_once {number}\n" + function(number) + function(number, "h"))
+    yield from nesting(one)
+    yield from spellings(one)
+    yield from wrong(one)
+    yield from flags(one)
+
+
+def nesting(one):
+    f = lambda name: function(177, name)
+    push, pop = "#pragma nv_diagnostic push\n", "#pragma nv_diagnostic pop\n"
+    off, err, dflt = (f"#pragma nv_diag_{v} 177\n" for v in ("suppress", "error", "default"))
+    yield one("nest.one", push + off + f("a") + pop + f("b"))
+    yield one("nest.two", push + off + push + err.replace("error", "warning") + f("a") + pop + f("b") + pop + f("c"))
+    yield one("nest.default-inside", off + push + dflt + f("a") + pop + f("b"))
+    yield one("nest.unbalanced-push", push + off + f("a"))
+    yield one("nest.pop-extra", push + off + pop + pop + f("a"))
+    yield one("nest.pop-first", pop + f("a"))
+    yield one("nest.pop-in-body", "void f() {\n" + push + off + "  int unused;\n" + pop + "  int other;\n}\n")
+    yield one("nest.pop-in-body.174", "void f() {\n" + push + off.replace("177", "174") + "  3 + 4;\n" + pop + "  3 + 5;\n}\n")
+    yield one("nest.header", '#include "a.h"\n' + f("a"), a=push + off)
+    yield one("nest.old-verbs", "#pragma nv_diag_push\n" + off + f("a") + "#pragma nv_diag_pop\n" + f("b"))
+    yield one("nest.old-push", "#pragma push\n" + off + f("a") + "#pragma pop\n" + f("b"))
+    yield one("nest.diag-push", "#pragma diag_push\n" + off + f("a") + "#pragma diag_pop\n" + f("b"))
+    yield one("nest.diagnostic", "#pragma diagnostic push\n" + off + f("a") + "#pragma diagnostic pop\n" + f("b"))
+    yield one("unused.static", "static int s;\n" + off + "static int t;\n" + dflt + "static int u;\n")
+    yield one("unused.static-function", "static void s() {}\n" + off + "static void t() {}\n" + dflt + "static void u() {}\n")
+    yield one("unused.label", "void f() {\na: ;\n" + off + "b: ;\n}\n")
+
+
+def spellings(one):
+    for verb in VERBS:
+        yield one(f"old.{verb}.177", f"#pragma diag_{verb} 177\n" + function(177))
+        yield one(f"old.{verb}.550", f"#pragma diag_{verb} 550\n" + function(550))
+    for name, args in (("list", "177, 174"), ("list-tight", "177,174"), ("list-mixed", "expr_has_no_effect, 177"),
+                       ("list-equals", "= 177, 174"), ("spaces", "   177  ,   174  "), ("comment", "177 /* x */, 174 // y")):
+        yield one(f"list.{name}", f"#pragma nv_diag_suppress {args}\n" + function(177) + function(174, "h"))
+    for number in (20, 33, 67, 70, 117, 167, 304, 1222, 1675, 20011, 20091):  # errors and numbers without a violation here
+        yield one(f"idle.{number}", f"#pragma nv_diag_suppress {number}\n#pragma nv_diag_error {number}\n" + function(177))
+
+
+def wrong(one):
+    junk = {"empty": "", "unknown-number": "999999", "unknown-tag": "no_such_tag", "zero": "0", "negative": "-177",
+            "string": '"177"', "paren": "(177)", "float": "1e3", "hex": "0xB1", "suffix": "177L", "trailing-comma": "177,",
+            "no-comma": "177 550", "semicolon": "177;", "junk": "177 junk(", "two-equals": "== 177", "late-equals": "177 = 177",
+            "number-then-unknown": "177, 999999", "unknown-then-number": "999999, 177", "tag-then-junk": "declared_but_not_referenced )"}
+    for name, text in junk.items():
+        for verb in ("suppress", "error", "default", "once"):
+            yield one(f"wrong.{name}.{verb}", f"#pragma nv_diag_{verb} {text}\n" + function(177))
+    for name, text in {"bare": "", "word": "foo", "push-junk": "push foo", "pop-junk": "pop foo", "number": "177", "upper": "PUSH"}.items():
+        yield one(f"wrong.diagnostic.{name}", f"#pragma nv_diagnostic {text}\n" + function(177))
+    for name, text in {"verb": "nv_diag_foo 177", "upper": "NV_DIAG_SUPPRESS 177", "push-junk": "nv_diag_push foo", "pop": "nv_diag_pop",
+                       "unknown-pragma": "foo bar"}.items():
+        yield one(f"wrong.spelling.{name}", f"#pragma {text}\n" + function(177))
+    yield one("wrong.1222.suppressed", "#pragma nv_diag_suppress 1222\n#pragma nv_diag_suppress 999999\n")
+    yield one("wrong.1222.error", "#pragma nv_diag_error 1222\n#pragma nv_diag_suppress 999999\n")
+    yield one("wrong.3185.error", "#pragma nv_diag_error 3185\n#pragma nv_diagnostic pop\n")
+    yield one("wrong.3185.suppressed", "#pragma nv_diag_suppress 3185\n#pragma nv_diagnostic pop\n")
+
+
+def flags(one):
+    both = function(177) + function(174, "h")
+    for flag in ("-diag-suppress=177", "-diag-suppress 177,174", "-diag-error=177", "-diag-warn=177", "-diag-suppress=177 -diag-error=177",
+                 "-diag-error=177 -diag-suppress=177", "-diag-error=177 -diag-warn=177", "-Xcudafe --diag_suppress=177",
+                 "-Xcudafe --diag_suppress=declared_but_not_referenced", "-Xcudafe=--diag_suppress=177,--diag_suppress=174",
+                 '-Xcudafe "--diag_suppress=177 --diag_suppress=174"', "-Xcudafe --diag_error=177", "-Xcudafe --diag_warning=177",
+                 "-Xcudafe --diag_remark=177", "-Xcudafe --diag_once=177", "-Xcudafe --display_error_number", "-w", "-Werror all-warnings",
+                 "-Xcudafe -w", "-diag-suppress=999999", "-diag-suppress=foo", "-Xcudafe --diag_suppress=foo", "-Werror foo",
+                 "-Xcudafe --diag_suppress=999999"):
+        yield one(f"flag[{flag}]", both, flag)
+    for verb in ("suppress", "warning", "error", "default"):
+        for flag in ("-diag-suppress=177", "-diag-error=177", "-Werror all-warnings", "-w"):
+            yield one(f"flag+pragma[{flag}].{verb}", f"#pragma nv_diag_{verb} 177\n" + both, flag)
+
+
+NVCC_LINE = re.compile(r"^(?:.*/)?([\w.]+)\((\d+)\): (?:catastrophic )?(warning|error|remark)(?: #(\d+)(?:-D)?)?: ")
+CLANG_LINE = re.compile(r"^(?:.*/)?([\w.]+):(\d+):\d+: (?:fatal )?(warning|error|remark): (.*)")
+
+
+def parse(output):
+    seen = set()
+    for line in output.splitlines():
+        if m := NVCC_LINE.match(line):
+            if m[4] or m[3] == "error":
+                seen.add(f"{m[1]}:{m[2]} {m[3]} {m[4] or 0}")
+        elif m := CLANG_LINE.match(line):
+            number = re.search(r"\[#(\d+)-D\]", m[4])
+            if number or m[3] == "error":
+                seen.add(f"{m[1]}:{m[2]} {m[3]} {number[1] if number else 0}")
+    return seen
+
+
+def run(compiler, case):
+    name, files, flag = case
+    with tempfile.TemporaryDirectory() as tmp:
+        for file, text in files.items():
+            pathlib.Path(tmp, file).write_text(text)
+        cmd = shlex.split(compiler) + shlex.split(flag) + ["-c", "main.cu", "-o", "out.o"]
+        done = subprocess.run(cmd, cwd=tmp, capture_output=True, text=True, errors="replace", timeout=120)
+    output = done.stdout + done.stderr
+    status = "crash" if done.returncode < 0 or done.returncode >= 124 else "fail" if done.returncode else "ok"
+    if re.search(r"g\+\+|host compiler", output):  # never counted
+        pass
+    return name, status, parse(output), output
+
+
+def same(want, got):
+    """True if the sets are equal, an error without a number matching any number on its line."""
+    bare = lambda s: {d.rsplit(" ", 1)[0] for d in s}
+    wild = bare(d for d in want | got if d.endswith(" 0"))
+    exact = lambda s: {d for d in s if d.rsplit(" ", 1)[0] not in wild}
+    return bare(want) == bare(got) and exact(want) == exact(got)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--record", action="store_true")
+    parser.add_argument("--check", metavar="TSV")
+    parser.add_argument("--print", dest="show", metavar="NAME")
+    parser.add_argument("--compiler", default="warpcc")
+    parser.add_argument("--only", default=".", metavar="REGEX")
+    parser.add_argument("--except", dest="known", metavar="FILE", help="cases that are known to differ, a reason behind each")
+    parser.add_argument("-j", type=int, default=2)
+    parser.add_argument("-v", action="store_true")
+    args = parser.parse_args()
+    todo = [c for c in cases() if re.search(args.only, c[0])]
+    if args.show:
+        for name, files, flag in todo:
+            if name == args.show:
+                print("\n".join(f"--- {f}\n{t}" for f, t in files.items()) + f"--- flags: {flag}")
+        return 0
+    with concurrent.futures.ThreadPoolExecutor(args.j) as pool:
+        results = list(pool.map(lambda c: run(args.compiler, c), todo))
+    if args.record:
+        for name, status, seen, _ in results:
+            print("\t".join([name, status, "; ".join(sorted(seen)) or "-"]))
+        return 0
+    rows = (l.rstrip("\n").split("\t") for l in open(args.check) if not l.startswith("#"))
+    wanted = {r[0]: (r[1], set() if r[2] == "-" else set(r[2].split("; "))) for r in rows}
+    known = {}
+    if args.known:
+        known = dict(l.rstrip("\n").split("\t") for l in open(args.known) if l.strip() and not l.startswith("#"))
+    bad = 0
+    for name, status, seen, output in results:
+        want_status, want = wanted[name]
+        ok = same(want, seen) and (status == want_status or want_status == "crash" and status != "crash")
+        if ok == (name in known) or status == "crash":
+            bad += 1
+            print(f"{name}: wanted {want_status} {sorted(want)}, got {status} {sorted(seen)}" + (" (listed as known to differ)" if ok else ""))
+            if args.v:
+                print("    " + output.replace("\n", "\n    "))
+    print(f"{len(results) - bad} of {len(results)} as expected, {sum(n in known for n, *_ in results)} of them known to differ")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
