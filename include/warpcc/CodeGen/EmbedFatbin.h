@@ -1,0 +1,41 @@
+//===- CodeGen/EmbedFatbin.h - the fat binary in the host module -*- C++ -*-==//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Clang's CodeGen emits CUDA's registration ABI for a host module when it is
+// given a fat binary. It wants the file before it starts; we have it when the
+// device passes are done. So CodeGen gets a placeholder, and this pass, the
+// last one before the back end, waits for the real bytes and puts them there:
+// the host side parses and optimises while device passes still run.
+//===----------------------------------------------------------------------===//
+#ifndef WARPCC_CODEGEN_EMBEDFATBIN_H
+#define WARPCC_CODEGEN_EMBEDFATBIN_H
+
+#include "llvm/IR/PassManager.h"
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace warpcc {
+
+/// Blocks until the device passes are done; nullopt if one failed (the host
+/// module is then thrown away).
+using AwaitFatbin = std::function<std::optional<std::string>()>;
+
+/// What CodeGen gets as the fat binary's file (CudaGpuBinaryFileName) and what
+/// that file holds.
+inline constexpr char FatbinPlaceholderPath[] = "/warpcc/placeholder.fatbin";
+inline constexpr char FatbinPlaceholder[] = "warpcc: fat binary goes here";
+
+class EmbedFatbinPass : public llvm::PassInfoMixin<EmbedFatbinPass> {
+  AwaitFatbin Fatbin;
+
+public:
+  explicit EmbedFatbinPass(AwaitFatbin Fatbin) : Fatbin(std::move(Fatbin)) {}
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+  static bool isRequired() { return true; }
+};
+
+} // namespace warpcc
+
+#endif // WARPCC_CODEGEN_EMBEDFATBIN_H

@@ -1,0 +1,70 @@
+//===- Frontend/Pass.h - one pass over one translation unit -----*- C++ -*-===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A .cu file is compiled once for each virtual architecture and once for the
+// host. Each of these is a pass: Clang with the dialect's hooks and the rules,
+// run in a thread of its own, with its results in memory. A pass never writes
+// a file, never ends the process, and survives a crash inside Clang or LLVM.
+//===----------------------------------------------------------------------===//
+#ifndef WARPCC_FRONTEND_PASS_H
+#define WARPCC_FRONTEND_PASS_H
+
+#include "warpcc/CodeGen/EmbedFatbin.h"
+#include "llvm/ADT/IntrusiveRefCntPtr.h"
+#include <atomic>
+#include <string>
+#include <vector>
+
+namespace warpcc {
+
+enum class PassOutput {
+  PTX,          ///< device: PTX text
+  Object,       ///< host: ELF object
+  Preprocessed, ///< source after the preprocessor
+  Dependencies, ///< only what the cc1 line asks for (-dependency-file)
+  Nothing,      ///< check only
+};
+
+struct PassRequest {
+  std::string Name;                 ///< "device pass sm_90", for messages
+  std::vector<std::string> CC1Args; ///< without "-cc1"
+  PassOutput Output = PassOutput::Nothing;
+  bool Device = false;
+  bool Cuda = true; ///< false: a plain C or C++ file
+
+  // Device passes.
+  std::string CPU;         ///< "sm_100f": what the back end is given
+  unsigned PTXVersion = 0; ///< 10 * major + minor
+  unsigned OptLevel = 3;
+  bool Debug = false;
+  bool PrecDiv = true, PrecSqrt = true;
+
+  // Host passes.
+  AwaitFatbin Fatbin;
+};
+
+/// One diagnostic with its notes, as it is shown.
+struct RenderedDiagnostic {
+  std::string Text;
+  bool IsError;
+};
+
+struct PassResult {
+  enum StatusKind { Ok, Errors, Crashed, Cancelled } Status = Errors;
+  std::string Output;
+  std::vector<RenderedDiagnostic> Diagnostics;
+  std::string CrashMessage;
+};
+
+/// To be called once, before any pass: LLVM's targets and process-global
+/// settings.
+void initializePasses();
+
+/// Runs a pass in the calling thread. \p Cancel stops it at the next
+/// declaration, and it is set when this pass fails.
+PassResult runPass(const PassRequest &Request, std::atomic<bool> &Cancel);
+
+} // namespace warpcc
+
+#endif // WARPCC_FRONTEND_PASS_H

@@ -1,0 +1,43 @@
+//===- lib/CodeGen/EmbedFatbin.cpp - the fat binary in the host module ----===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "warpcc/CodeGen/EmbedFatbin.h"
+#include "warpcc/Fatbin/Format.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace warpcc {
+
+/// The global that CodeGen made of the placeholder.
+static GlobalVariable *findPlaceholder(Module &M) {
+  for (GlobalVariable &G : M.globals())
+    if (G.hasInitializer() &&
+        (G.getSection() == fatbin::SectionName ||
+         G.getSection() == fatbin::RelocatableSectionName))
+      return &G;
+  return nullptr;
+}
+
+PreservedAnalyses EmbedFatbinPass::run(Module &M, ModuleAnalysisManager &) {
+  // Wait even where nothing is embedded: the device passes must have ended
+  // well before this pass may be called a success.
+  std::optional<std::string> Bytes = Fatbin();
+  GlobalVariable *Old = findPlaceholder(M);
+  if (!Bytes || !Old)
+    return PreservedAnalyses::none();
+  Constant *Data = ConstantDataArray::getRaw(*Bytes, Bytes->size(),
+                                             Type::getInt8Ty(M.getContext()));
+  auto *New = new GlobalVariable(M, Data->getType(), /*isConstant=*/true,
+                                 Old->getLinkage(), Data, "", Old);
+  New->copyAttributesFrom(Old);
+  New->setAlignment(Align(fatbin::Alignment));
+  New->takeName(Old);
+  Old->replaceAllUsesWith(New);
+  Old->eraseFromParent();
+  return PreservedAnalyses::none();
+}
+
+} // namespace warpcc

@@ -1,0 +1,94 @@
+//===- lib/Driver/Assemble.cpp - ptxas ------------------------------------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Assemble.h"
+#include "Compile.h"
+#include "Files.h"
+#include "Process.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include <mutex>
+
+using namespace llvm;
+
+namespace warpcc {
+
+std::vector<std::string> ptxasCommand(const DriverContext &C, StringRef Ptxas,
+                                      StringRef PTXFile, const ArchInfo &Arch,
+                                      StringRef Output) {
+  const Invocation &I = C.Inv;
+  std::vector<std::string> Command = {Ptxas.str(), "-arch=" + Arch.sm(),
+                                      "-m64"};
+  if (I.RelocatableDeviceCode)
+    Command.push_back("--compile-only");
+  if (I.DebugDevice)
+    for (StringRef A : {"-g", "-O0"})
+      Command.push_back(A.str());
+  if (I.LineInfo && !I.DebugDevice)
+    Command.push_back("-lineinfo");
+  if (I.ResourceUsage)
+    Command.push_back("-v");
+  Command.insert(Command.end(), I.PtxasArgs.begin(), I.PtxasArgs.end());
+  for (StringRef A : {PTXFile, StringRef("-o"), Output})
+    Command.push_back(A.str());
+  return Command;
+}
+
+/// ptxas names the temporary file; the user only knows the source.
+static std::string readable(StringRef Text, StringRef PTXFile,
+                            StringRef Source) {
+  std::string Result;
+  for (size_t At = 0; At != StringRef::npos;) {
+    size_t Next = Text.find(PTXFile, At);
+    Result += Text.slice(At, Next);
+    if (Next == StringRef::npos)
+      break;
+    Result += ("PTX of " + Source).str();
+    At = Next + PTXFile.size();
+  }
+  return Result;
+}
+
+Expected<std::optional<Cubin>> assemblePTX(const DriverContext &C,
+                                           const Input &In, StringRef PTX,
+                                           const ArchInfo &Arch) {
+  std::optional<std::string> Ptxas = C.Kit.findTool("ptxas");
+  if (!Ptxas) {
+    static std::once_flag Once;
+    std::call_once(Once, [&] {
+      printWarning("ptxas is not found: PTX is embedded in place of " +
+                   Arch.sm() +
+                   " code, and the driver compiles it when the "
+                   "program starts");
+    });
+    return std::nullopt;
+  }
+  Expected<TempFile> Source = TempFile::create("ptx", PTX);
+  if (!Source)
+    return Source.takeError();
+  Expected<TempFile> Output = TempFile::create("cubin");
+  if (!Output)
+    return Output.takeError();
+  std::vector<std::string> Command =
+      ptxasCommand(C, *Ptxas, Source->path(), Arch, Output->path());
+  Expected<ProcessResult> Run = runProcess(Command);
+  if (!Run)
+    return Run.takeError();
+  std::string Said =
+      readable(Run->Output + Run->Errors, Source->path(), In.Path);
+  if (Run->ExitCode != 0)
+    return createStringError(In.Path +
+                             ": error: the assembler refuses the "
+                             "PTX for " +
+                             Arch.sm() + ":\n" + Said);
+  if (!Said.empty())
+    errs() << Said;
+  auto Bytes = MemoryBuffer::getFile(Output->path());
+  if (!Bytes)
+    return createStringError("cannot read the output of ptxas: " +
+                             Bytes.getError().message());
+  return Cubin{&Arch, (*Bytes)->getBuffer().str()};
+}
+
+} // namespace warpcc

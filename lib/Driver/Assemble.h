@@ -1,0 +1,32 @@
+//===- lib/Driver/Assemble.h - ptxas ----------------------------*- C++ -*-===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef WARPCC_LIB_DRIVER_ASSEMBLE_H
+#define WARPCC_LIB_DRIVER_ASSEMBLE_H
+
+#include "CC1.h"
+
+namespace warpcc {
+
+struct Cubin {
+  const ArchInfo *Arch;
+  std::string Bytes;
+};
+
+/// The command that assembles \p PTXFile for \p Arch.
+std::vector<std::string> ptxasCommand(const DriverContext &C,
+                                      llvm::StringRef Ptxas,
+                                      llvm::StringRef PTXFile,
+                                      const ArchInfo &Arch,
+                                      llvm::StringRef Output);
+
+/// Assembles \p PTX. nullopt if there is no ptxas (said once a process): the
+/// PTX is then embedded instead. An error's text is ready to be shown.
+llvm::Expected<std::optional<Cubin>> assemblePTX(const DriverContext &C,
+                                                 const Input &In,
+                                                 llvm::StringRef PTX,
+                                                 const ArchInfo &Arch);
+
+} // namespace warpcc
+
+#endif // WARPCC_LIB_DRIVER_ASSEMBLE_H

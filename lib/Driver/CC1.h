@@ -1,0 +1,55 @@
+//===- lib/Driver/CC1.h - cc1 lines for our passes --------------*- C++ -*-===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Clang's own driver knows the host's headers, the defaults of a hundred cc1
+// options and how they depend on each other. We ask it, in process, for the
+// line of each pass and change what differs: headers around the toolkit's,
+// the macros that make us nvcc, and no path or time in the output.
+//===----------------------------------------------------------------------===//
+#ifndef WARPCC_LIB_DRIVER_CC1_H
+#define WARPCC_LIB_DRIVER_CC1_H
+
+#include "warpcc/Options/Invocation.h"
+#include "warpcc/Toolkit/Toolkit.h"
+#include <string>
+#include <vector>
+
+namespace warpcc {
+
+/// What all jobs of one command share.
+struct DriverContext {
+  const Invocation &Inv;
+  const Toolkit &Kit;
+  std::string ResourceRoot; ///< resourceRoot()
+  bool ColorDiagnostics = false;
+};
+
+/// Where the dependency rule of a compile goes; empty: none.
+struct DepsRequest {
+  std::string File, Target;
+};
+
+/// The cc1 line of a device pass over \p In for \p Target.
+llvm::Expected<std::vector<std::string>> deviceCC1(const DriverContext &C,
+                                                   const Input &In,
+                                                   const GpuTarget &Target,
+                                                   llvm::StringRef ModuleId);
+
+/// The cc1 line of a host pass, or of the only pass of a C or C++ file.
+llvm::Expected<std::vector<std::string>> hostCC1(const DriverContext &C,
+                                                 const Input &In,
+                                                 llvm::StringRef ModuleId,
+                                                 const DepsRequest &Deps);
+
+/// The words of the link of a C++ program, as Clang's driver would call the
+/// linker (first word: the linker). \p Args are options of clang++.
+llvm::Expected<std::vector<std::string>>
+linkLine(const DriverContext &C, llvm::ArrayRef<std::string> Args);
+
+/// The PTX ISA version that the toolkit's ptxas reads.
+unsigned ptxVersion(const Toolkit &Kit, const ArchInfo &Arch);
+
+} // namespace warpcc
+
+#endif // WARPCC_LIB_DRIVER_CC1_H

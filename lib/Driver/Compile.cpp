@@ -1,0 +1,354 @@
+//===- lib/Driver/Compile.cpp - from one source to its output -------------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The passes of one source run in parallel. Device passes are started first;
+// each ends with the ptxas runs of its PTX. The host pass parses meanwhile and
+// waits for the fat binary only at its very end, when every device pass has a
+// thread already: with any number of threads nothing can wait in a circle.
+//===----------------------------------------------------------------------===//
+
+#include "Compile.h"
+#include "Assemble.h"
+#include "Crash.h"
+#include "warpcc/Fatbin/Writer.h"
+#include "warpcc/Frontend/Pass.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Support/thread.h"
+#include "llvm/Support/xxhash.h"
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+using namespace llvm;
+
+namespace warpcc {
+
+void printError(const Twine &Message) {
+  WithColor::error(errs(), "warpcc") << Message << '\n';
+}
+
+void printWarning(const Twine &Message) {
+  WithColor::warning(errs(), "warpcc") << Message << '\n';
+}
+
+namespace {
+
+/// A device pass and what became of it.
+struct DevicePass {
+  const GpuTarget *Target;
+  PassRequest Request;
+  PassResult Result;
+  std::vector<Cubin> Cubins;
+};
+
+/// All passes of one source.
+class SourceCompile {
+  const DriverContext &C;
+  const Input &In;
+  OutputKind Until;
+  const DepsRequest &Deps;
+  std::string ModuleId;
+  std::vector<DevicePass> Devices;
+  std::optional<PassRequest> Host;
+  PassResult HostResult;
+
+  std::atomic<bool> Cancel{false};
+  std::mutex Lock;
+  std::condition_variable DeviceDone;
+  size_t DevicesLeft = 0;
+
+public:
+  SourceCompile(const DriverContext &C, const Input &In, OutputKind Until,
+                const DepsRequest &Deps)
+      : C(C), In(In), Until(Until), Deps(Deps) {}
+
+  std::optional<std::string> run();
+
+private:
+  bool readSource();
+  bool plan();
+  bool planDevice(const GpuTarget &Target);
+  bool planHost();
+  void runAll();
+  void runDevice(DevicePass &D);
+  bool assemble(DevicePass &D);
+  std::optional<std::string> awaitFatbin();
+  std::string makeFatbin();
+  bool reportDiagnostics();
+  bool reportCrashes();
+  std::string takeOutput();
+  bool needsDevice() const;
+  bool needsHost() const;
+};
+
+} // namespace
+
+//===-- Planning ----------------------------------------------------------===//
+
+bool SourceCompile::needsDevice() const {
+  return In.Kind == InputKind::Cuda && Until != OutputKind::Dependencies;
+}
+
+bool SourceCompile::needsHost() const {
+  return Until == OutputKind::Object || Until == OutputKind::Dependencies ||
+         In.Kind != InputKind::Cuda;
+}
+
+/// Checks that the source can be read, and names the compile: a hash of what
+/// is compiled and how, never of where or when.
+bool SourceCompile::readSource() {
+  auto Buffer = MemoryBuffer::getFile(In.Path);
+  if (!Buffer) {
+    printError("cannot read '" + In.Path + "': " + Buffer.getError().message());
+    return false;
+  }
+  if (!C.Inv.FrandomSeed.empty()) {
+    ModuleId = utohexstr(xxh3_64bits(C.Inv.FrandomSeed), true, 16);
+    return true;
+  }
+  std::string Key = sys::path::filename(In.Path).str();
+  Key += '\0';
+  Key += (*Buffer)->getBuffer();
+  for (const GpuTarget &T : C.Inv.Targets)
+    Key += T.Virtual->compute();
+  for (const std::string &A : C.Inv.PreprocessorArgs)
+    if (StringRef(A).starts_with("-D") || StringRef(A).starts_with("-U"))
+      Key += A;
+  Key += C.Inv.Std;
+  Key += C.Inv.RelocatableDeviceCode ? 'r' : 'w';
+  ModuleId = utohexstr(xxh3_64bits(Key), true, 16);
+  return true;
+}
+
+bool SourceCompile::planDevice(const GpuTarget &Target) {
+  Expected<std::vector<std::string>> CC1 = deviceCC1(C, In, Target, ModuleId);
+  if (!CC1) {
+    printError(toString(CC1.takeError()));
+    return false;
+  }
+  PassRequest R;
+  R.Name = "device pass " + Target.Virtual->compute();
+  R.CC1Args = std::move(*CC1);
+  R.Output = Until == OutputKind::Preprocessed ? PassOutput::Preprocessed
+             : Until == OutputKind::SyntaxOnly ? PassOutput::Nothing
+                                               : PassOutput::PTX;
+  R.Device = true;
+  R.CPU = Target.Virtual->sm();
+  R.PTXVersion = ptxVersion(C.Kit, *Target.Virtual);
+  R.OptLevel = C.Inv.DeviceOptLevel[0] - '0';
+  R.Debug = C.Inv.DebugDevice;
+  R.PrecDiv = C.Inv.PrecDiv;
+  R.PrecSqrt = C.Inv.PrecSqrt;
+  Devices.push_back({&Target, std::move(R), {}, {}});
+  return true;
+}
+
+bool SourceCompile::planHost() {
+  Expected<std::vector<std::string>> CC1 = hostCC1(C, In, ModuleId, Deps);
+  if (!CC1) {
+    printError(toString(CC1.takeError()));
+    return false;
+  }
+  PassRequest R;
+  R.Name = In.Kind == InputKind::Cuda ? "host pass" : "compile";
+  R.CC1Args = std::move(*CC1);
+  R.Cuda = In.Kind == InputKind::Cuda;
+  R.Output = Until == OutputKind::Preprocessed   ? PassOutput::Preprocessed
+             : Until == OutputKind::Dependencies ? PassOutput::Dependencies
+             : Until == OutputKind::SyntaxOnly   ? PassOutput::Nothing
+                                                 : PassOutput::Object;
+  R.Fatbin = [this] { return awaitFatbin(); };
+  Host = std::move(R);
+  return true;
+}
+
+bool SourceCompile::plan() {
+  if (needsDevice())
+    for (const GpuTarget &T : C.Inv.Targets) {
+      if (!planDevice(T))
+        return false;
+      // Preprocessed output is that of one architecture, as nvcc's.
+      if (Until == OutputKind::Preprocessed)
+        break;
+    }
+  return !needsHost() || planHost();
+}
+
+//===-- Running -----------------------------------------------------------===//
+
+bool SourceCompile::assemble(DevicePass &D) {
+  if (Until == OutputKind::PTX || Until == OutputKind::SyntaxOnly ||
+      Until == OutputKind::Preprocessed)
+    return true;
+  for (const ArchInfo *Real : D.Target->Real) {
+    if (Cancel)
+      return false;
+    Expected<std::optional<Cubin>> Code =
+        assemblePTX(C, In, D.Result.Output, *Real);
+    if (!Code) {
+      D.Result.Status = PassResult::Errors;
+      D.Result.Diagnostics.push_back({toString(Code.takeError()), true});
+      return false;
+    }
+    if (*Code)
+      D.Cubins.push_back(std::move(**Code));
+  }
+  return true;
+}
+
+void SourceCompile::runDevice(DevicePass &D) {
+  D.Result = runPass(D.Request, Cancel);
+  if (D.Result.Status == PassResult::Ok && !assemble(D))
+    Cancel = true;
+  std::lock_guard<std::mutex> Guard(Lock);
+  --DevicesLeft;
+  DeviceDone.notify_all();
+}
+
+std::string SourceCompile::makeFatbin() {
+  fatbin::Writer Writer;
+  bool Compress = C.Inv.Compress == CompressMode::Zstd;
+  for (DevicePass &D : Devices) {
+    auto Info = [&](const ArchInfo &A) {
+      fatbin::ImageInfo I;
+      I.Arch = A.Number;
+      I.ArchSuffix = *A.Suffix;
+      I.Debug = C.Inv.DebugDevice;
+      I.Compress = Compress;
+      return I;
+    };
+    for (const Cubin &Code : D.Cubins)
+      Writer.addCubin(Code.Bytes, Info(*Code.Arch));
+    // Without ptxas the PTX stands in for the code that was asked for.
+    bool StandIn = D.Cubins.size() < D.Target->Real.size();
+    if (D.Target->EmbedPTX || StandIn)
+      Writer.addPTX(D.Result.Output, Info(*D.Target->Virtual));
+  }
+  return Writer.empty() ? std::string() : Writer.finish();
+}
+
+/// Called by the host pass in its thread, last thing before the back end.
+std::optional<std::string> SourceCompile::awaitFatbin() {
+  std::unique_lock<std::mutex> Guard(Lock);
+  DeviceDone.wait(Guard, [this] { return DevicesLeft == 0; });
+  if (Cancel)
+    return std::nullopt;
+  return makeFatbin();
+}
+
+void SourceCompile::runAll() {
+  DevicesLeft = Devices.size();
+  // Device passes first: see the top of the file.
+  std::vector<std::function<void()>> Queue;
+  for (DevicePass &D : Devices)
+    Queue.push_back([this, &D] { runDevice(D); });
+  if (Host)
+    Queue.push_back([this] { HostResult = runPass(*Host, Cancel); });
+
+  unsigned Threads = C.Inv.Threads;
+  if (!Threads)
+    Threads = std::max(2u, std::thread::hardware_concurrency());
+  Threads = std::min<size_t>(Threads, Queue.size());
+  std::atomic<size_t> Next{0};
+  auto Work = [&] {
+    for (size_t N = Next++; N < Queue.size(); N = Next++)
+      Queue[N]();
+  };
+  // Clang recurses deeply: it gets the stack that a main thread has.
+  std::vector<llvm::thread> Pool;
+  for (unsigned N = 0; N != Threads; ++N)
+    Pool.emplace_back(std::optional<unsigned>(8 << 20), Work);
+  for (llvm::thread &T : Pool)
+    T.join();
+}
+
+//===-- Results -----------------------------------------------------------===//
+
+/// Shows every diagnostic once, the host's first: passes see the same source.
+/// Returns true if there was an error.
+bool SourceCompile::reportDiagnostics() {
+  StringSet<> Shown;
+  unsigned Errors = 0;
+  auto Show = [&](const PassResult &R) {
+    for (const RenderedDiagnostic &D : R.Diagnostics) {
+      // Its first line says where and what; notes may differ by pass.
+      if (!Shown.insert(StringRef(D.Text).split('\n').first).second)
+        continue;
+      errs() << D.Text;
+      Errors += D.IsError;
+    }
+  };
+  if (Host)
+    Show(HostResult);
+  for (const DevicePass &D : Devices)
+    Show(D.Result);
+  if (Errors)
+    errs() << Errors << (Errors == 1 ? " error" : " errors")
+           << " detected in the compilation of \"" << In.Path << "\".\n";
+  return Errors != 0;
+}
+
+bool SourceCompile::reportCrashes() {
+  bool Crashed = false;
+  auto Check = [&](const PassRequest &Request, const PassResult &Result) {
+    if (Result.Status != PassResult::Crashed || Crashed)
+      return;
+    Crashed = true;
+    reportCrash(Request, Result, In.Path);
+  };
+  for (const DevicePass &D : Devices)
+    Check(D.Request, D.Result);
+  if (Host)
+    Check(*Host, HostResult);
+  return Crashed;
+}
+
+std::string SourceCompile::takeOutput() {
+  switch (Until) {
+  case OutputKind::PTX:
+    return std::move(Devices[0].Result.Output);
+  case OutputKind::Preprocessed:
+    return std::move(Devices.empty() ? HostResult.Output
+                                     : Devices[0].Result.Output);
+  case OutputKind::Cubin:
+    return std::move(Devices[0].Cubins[0].Bytes);
+  case OutputKind::Fatbin:
+    return makeFatbin();
+  default:
+    return std::move(HostResult.Output);
+  }
+}
+
+std::optional<std::string> SourceCompile::run() {
+  if (!readSource() || !plan())
+    return std::nullopt;
+  initializePasses();
+  runAll();
+  bool HasErrors = reportDiagnostics();
+  if (reportCrashes() || HasErrors)
+    return std::nullopt;
+  auto IsBad = [](const PassResult &R) { return R.Status != PassResult::Ok; };
+  if ((Host && IsBad(HostResult)) ||
+      any_of(Devices, [&](const DevicePass &D) { return IsBad(D.Result); })) {
+    printError("the compilation of '" + In.Path + "' did not finish");
+    return std::nullopt;
+  }
+  if (Until == OutputKind::Cubin && Devices[0].Cubins.empty()) {
+    printError("option '-cubin' needs ptxas, and none is found");
+    return std::nullopt;
+  }
+  return takeOutput();
+}
+
+std::optional<std::string> compileSource(const DriverContext &C,
+                                         const Input &In, OutputKind Until,
+                                         const DepsRequest &Deps) {
+  return SourceCompile(C, In, Until, Deps).run();
+}
+
+} // namespace warpcc

@@ -1,0 +1,294 @@
+//===- lib/Driver/Driver.cpp - the command --------------------------------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The order of things: read the command line, answer questions (--version),
+// find the toolkit, compile each source, link. With -dryrun the commands of
+// all steps are printed and none is run.
+//===----------------------------------------------------------------------===//
+
+#include "warpcc/Driver/Driver.h"
+#include "Assemble.h"
+#include "Compile.h"
+#include "Files.h"
+#include "Link.h"
+#include "Process.h"
+#include "warpcc/Config.h"
+#include "clang/Basic/Version.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Support/raw_ostream.h"
+#include <deque>
+
+using namespace llvm;
+
+namespace warpcc {
+
+namespace {
+
+/// One run of the command.
+class Driver {
+  const DriverContext &C;
+  const Invocation &I;
+  std::deque<TempFile> Temps;
+  std::vector<LinkInput> Objects;
+
+public:
+  explicit Driver(const DriverContext &C) : C(C), I(C.Inv) {}
+  int run();
+
+private:
+  bool compileAll();
+  bool compileOne(const Input &In, size_t Index);
+  bool linkAll(StringRef Output);
+  std::string outputName(const Input &In, StringRef Extension) const;
+  DepsRequest depsFor(const Input &In, StringRef Object) const;
+  int runProgram(StringRef Program);
+  bool isSource(const Input &In) const { return In.Kind <= InputKind::PTX; }
+};
+
+} // namespace
+
+//===-- Questions ---------------------------------------------------------===//
+
+static void printVersion(const Toolkit &Kit) {
+  const ToolkitVersion &V = Kit.Version;
+  // Build systems look for the first and the last line of nvcc's answer.
+  outs() << "nvcc: warpcc (R) Cuda compiler driver\n"
+         << "warpcc version " WARPCC_VERSION_STRING
+            ", an nvcc-compatible CUDA C++ compiler on Clang "
+         << CLANG_VERSION_STRING << "\n"
+         << "Headers: "
+         << (Kit.Builtin ? std::string("builtin")
+                         : "CUDA Toolkit in " + Kit.Root)
+         << "\n"
+         << "Cuda compilation tools, release " << V.Major << '.' << V.Minor
+         << ", V" << V.Major << '.' << V.Minor << '.' << V.Build << "\n";
+}
+
+static int answer(const Invocation &I, const Toolkit &Kit) {
+  using Q = Invocation::Query;
+  switch (I.Asked) {
+  case Q::Help:
+    printHelp(outs());
+    return 0;
+  case Q::Version:
+    printVersion(Kit);
+    return 0;
+  case Q::ListArch:
+    for (const ArchInfo *A : portableArchs(/*MajorOnly=*/false))
+      outs() << A->compute() << '\n';
+    return 0;
+  case Q::ListCode:
+    for (const ArchInfo *A : portableArchs(/*MajorOnly=*/false))
+      outs() << A->sm() << '\n';
+    return 0;
+  case Q::Explain:
+    printError("there is no rule named '" + I.ExplainRule + "'");
+    return 1;
+  case Q::None:
+    break;
+  }
+  llvm_unreachable("no question was asked");
+}
+
+//===-- Names -------------------------------------------------------------===//
+
+std::string Driver::outputName(const Input &In, StringRef Extension) const {
+  if (!I.OutputFile.empty())
+    return I.OutputFile;
+  SmallString<128> Name(sys::path::filename(In.Path));
+  sys::path::replace_extension(Name, Extension);
+  SmallString<128> Result(I.OutputDir);
+  sys::path::append(Result, Name);
+  return Result.str().str();
+}
+
+DepsRequest Driver::depsFor(const Input &In, StringRef Object) const {
+  if (I.Deps == DepsKind::None || In.Kind > InputKind::C)
+    return {};
+  DepsRequest D;
+  if (!I.DepsFile.empty())
+    D.File = I.DepsFile;
+  else if (I.Output == OutputKind::Dependencies)
+    D.File = I.OutputFile.empty() ? "-" : I.OutputFile;
+  else {
+    SmallString<128> Name(Object);
+    sys::path::replace_extension(Name, "d");
+    D.File = Name.str().str();
+  }
+  D.Target = I.DepsTarget.empty() ? Object.str() : I.DepsTarget;
+  return D;
+}
+
+//===-- Compiling ---------------------------------------------------------===//
+
+static StringRef extensionOf(OutputKind Kind) {
+  switch (Kind) {
+  case OutputKind::PTX:
+    return "ptx";
+  case OutputKind::Cubin:
+    return "cubin";
+  case OutputKind::Fatbin:
+    return "fatbin";
+  default:
+    return "o";
+  }
+}
+
+bool Driver::compileOne(const Input &In, size_t Index) {
+  bool Links = I.Output == OutputKind::Executable ||
+               I.Output == OutputKind::DeviceLink ||
+               I.Output == OutputKind::Library;
+  if (!isSource(In)) {
+    if (!Links)
+      return true; // as nvcc: -c with an object does nothing
+    if (!sys::fs::exists(In.Path)) {
+      printError("cannot read '" + In.Path + "': No such file or directory");
+      return false;
+    }
+    Objects.push_back({In.Path, Index});
+    return true;
+  }
+  OutputKind Until = Links ? OutputKind::Object : I.Output;
+  std::string Name = Until == OutputKind::Preprocessed
+                         ? (I.OutputFile.empty() ? "-" : I.OutputFile)
+                         : outputName(In, extensionOf(Until));
+  std::string DepsName = Links ? outputName(In, "o") : Name;
+  DepsRequest Deps =
+      depsFor(In, Links && !I.OutputFile.empty() ? I.OutputFile : DepsName);
+  DepsRequest Written = Deps;
+  std::optional<TempFile> DepsTemp;
+  if (!Deps.File.empty()) {
+    Expected<TempFile> T = TempFile::create("d");
+    if (!T) {
+      printError(toString(T.takeError()));
+      return false;
+    }
+    Written.File = T->path().str();
+    DepsTemp.emplace(std::move(*T));
+  }
+
+  std::optional<std::string> Bytes = compileSource(C, In, Until, Written);
+  if (!Bytes)
+    return false;
+
+  Error E = Error::success();
+  if (DepsTemp) {
+    auto Rule = MemoryBuffer::getFile(DepsTemp->path());
+    if (!Rule) {
+      printError("cannot read the dependencies of '" + In.Path + "'");
+      return false;
+    }
+    E = joinErrors(std::move(E), writeOutput(Deps.File, (*Rule)->getBuffer()));
+  }
+  if (Until == OutputKind::Dependencies || Until == OutputKind::SyntaxOnly) {
+    // Nothing else to write.
+  } else if (Links) {
+    Expected<TempFile> Object = TempFile::create("o", *Bytes);
+    if (Object) {
+      Objects.push_back({Object->path().str(), Index});
+      Temps.push_back(std::move(*Object));
+    } else {
+      E = joinErrors(std::move(E), Object.takeError());
+    }
+  } else {
+    E = joinErrors(std::move(E), writeOutput(Name, *Bytes));
+  }
+  if (!E)
+    return true;
+  printError(toString(std::move(E)));
+  return false;
+}
+
+bool Driver::compileAll() {
+  bool Ok = true;
+  for (const auto &[Index, In] : enumerate(I.Inputs))
+    Ok &= compileOne(In, Index);
+  return Ok;
+}
+
+//===-- Linking and running -----------------------------------------------===//
+
+bool Driver::linkAll(StringRef Output) {
+  // The linker's output takes its place only when it is complete.
+  std::string Temp =
+      (Output + ".tmp-" + Twine(sys::Process::getProcessId())).str();
+  sys::RemoveFileOnSignal(Temp);
+  Expected<std::vector<std::string>> Command = linkCommand(C, Objects, Temp);
+  if (!Command) {
+    printError(toString(Command.takeError()));
+    return false;
+  }
+  if (I.Verbose)
+    errs() << "#$ " << quoteCommand(*Command) << '\n';
+  bool Ok = runLink(C, *Command);
+  if (Ok) {
+    if (std::error_code EC = sys::fs::rename(Temp, Output)) {
+      printError("cannot write '" + Output + "': " + EC.message());
+      Ok = false;
+    }
+  }
+  if (!Ok)
+    sys::fs::remove(Temp);
+  sys::DontRemoveFileOnSignal(Temp);
+  return Ok;
+}
+
+int Driver::runProgram(StringRef Program) {
+  SmallString<128> Path(Program);
+  sys::fs::make_absolute(Path);
+  std::vector<StringRef> Args = {Path};
+  Args.insert(Args.end(), I.RunArgs.begin(), I.RunArgs.end());
+  std::string Message;
+  int Code = sys::ExecuteAndWait(Path, Args, std::nullopt, {}, 0, 0, &Message);
+  if (!Message.empty())
+    printError("'" + Program + "': " + Message);
+  return Code < 0 ? 1 : Code;
+}
+
+int Driver::run() {
+  if (!compileAll())
+    return 1;
+  switch (I.Output) {
+  case OutputKind::Executable: {
+    std::string Output =
+        I.OutputFile.empty() ? (I.Shared ? "a.so" : "a.out") : I.OutputFile;
+    if (!linkAll(Output))
+      return 1;
+    return I.RunProgram ? runProgram(Output) : 0;
+  }
+  case OutputKind::DeviceLink:
+  case OutputKind::Library:
+    printError("this output is not supported yet");
+    return 1;
+  default:
+    return 0;
+  }
+}
+
+int runDriver(ArrayRef<const char *> Argv) {
+  Expected<Invocation> I = Invocation::parse(Argv.drop_front());
+  if (!I) {
+    printError(toString(I.takeError()));
+    return 1;
+  }
+  std::string Root = resourceRoot(Argv[0]);
+  Expected<Toolkit> Kit = Toolkit::find(I->CudaPath, Root);
+  if (!Kit) {
+    printError(toString(Kit.takeError()));
+    return 1;
+  }
+  if (I->Asked != Invocation::Query::None)
+    return answer(*I, *Kit);
+  DriverContext C{*I, *Kit, Root, sys::Process::FileDescriptorHasColors(2)};
+  return Driver(C).run();
+}
+
+} // namespace warpcc

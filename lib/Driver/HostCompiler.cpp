@@ -1,0 +1,59 @@
+//===- lib/Driver/HostCompiler.cpp - what -ccbin changes ------------------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "HostCompiler.h"
+#include "Process.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+
+using namespace llvm;
+
+namespace warpcc {
+
+Expected<std::string> findHostCompiler(StringRef CcBin) {
+  if (CcBin.empty())
+    return std::string();
+  if (sys::fs::is_directory(CcBin)) {
+    for (StringRef Name : {"g++", "clang++", "c++"}) {
+      SmallString<128> P(CcBin);
+      sys::path::append(P, Name);
+      if (sys::fs::can_execute(P))
+        return P.str().str();
+    }
+    return createStringError("no g++, clang++ or c++ in '" + CcBin +
+                             "', the folder that -ccbin names");
+  }
+  if (CcBin.contains('/')) {
+    if (sys::fs::can_execute(CcBin))
+      return CcBin.str();
+  } else if (ErrorOr<std::string> P = sys::findProgramByName(CcBin)) {
+    return *P;
+  }
+  return createStringError("host compiler '" + CcBin +
+                           "' (option -ccbin) cannot be executed");
+}
+
+Error addHostCompilerArgs(StringRef CcBin, std::vector<std::string> &Args) {
+  Expected<std::string> Compiler = findHostCompiler(CcBin);
+  if (!Compiler)
+    return Compiler.takeError();
+  if (Compiler->empty() || sys::path::filename(*Compiler).contains("clang"))
+    return Error::success();
+  // libgcc.a lies in the installation folder that Clang wants to know.
+  Expected<ProcessResult> Answer =
+      runProcess({*Compiler, "-print-libgcc-file-name"});
+  if (!Answer)
+    return Answer.takeError();
+  StringRef Libgcc = StringRef(Answer->Output).trim();
+  StringRef Folder = sys::path::parent_path(Libgcc);
+  if (Answer->ExitCode != 0 || !sys::fs::exists(Folder + "/crtbegin.o"))
+    return createStringError("host compiler '" + *Compiler +
+                             "' does not say where its GCC installation is");
+  Args.push_back("--gcc-install-dir=" + Folder.str());
+  return Error::success();
+}
+
+} // namespace warpcc

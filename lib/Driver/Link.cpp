@@ -1,0 +1,114 @@
+//===- lib/Driver/Link.cpp - the host link --------------------------------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Link.h"
+#include "Compile.h"
+#include "HostCompiler.h"
+#include "Process.h"
+#include "lld/Common/Driver.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+LLD_HAS_DRIVER(elf)
+
+using namespace llvm;
+
+namespace warpcc {
+
+/// The libraries of the chosen CUDA runtime.
+static void addRuntime(const DriverContext &C, std::vector<std::string> &Args) {
+  CudartKind Kind = C.Inv.Cudart;
+  if (Kind == CudartKind::None)
+    return;
+  if (Kind == CudartKind::Default)
+    Kind = C.Kit.Builtin ? CudartKind::Warpcc : CudartKind::Static;
+  if (Kind == CudartKind::Warpcc)
+    Args.push_back("-L" + C.ResourceRoot + "/lib");
+  if (!C.Kit.Builtin) {
+    SmallString<128> Stubs(C.Kit.LibDir);
+    sys::path::append(Stubs, "stubs");
+    if (sys::fs::is_directory(Stubs))
+      Args.push_back("-L" + Stubs.str().str());
+  }
+  Args.push_back("-L" + C.Kit.LibDir);
+  if (Kind == CudartKind::Shared) {
+    Args.push_back("-lcudart");
+    return;
+  }
+  for (StringRef L : {"-lcudart_static", "-lrt", "-lpthread", "-ldl"})
+    Args.push_back(L.str());
+}
+
+/// Everything after the program's name, as g++ and clang++ take it.
+static std::vector<std::string> linkArgs(const DriverContext &C,
+                                         ArrayRef<LinkInput> Objects,
+                                         StringRef Output) {
+  const Invocation &I = C.Inv;
+  std::vector<std::string> Args;
+  if (I.Shared)
+    Args.push_back("-shared");
+  for (const std::string &A : I.HostArgs)
+    Args.push_back(A);
+  auto AddItems = [&](size_t After) {
+    for (const Invocation::LinkItem &L : I.LinkItems)
+      if (L.AfterInput == After)
+        Args.push_back(
+            (L.Kind == Invocation::LinkItem::LibraryName ? "-l" : "-L") +
+            L.Value);
+  };
+  size_t Done = 0;
+  for (const LinkInput &O : Objects) {
+    for (; Done <= O.Index; ++Done)
+      AddItems(Done);
+    Args.push_back(O.Path);
+  }
+  for (; Done <= I.Inputs.size(); ++Done)
+    AddItems(Done);
+  for (const std::string &A : I.LinkerArgs) {
+    Args.push_back("-Xlinker");
+    Args.push_back(A);
+  }
+  addRuntime(C, Args);
+  Args.push_back("-o");
+  Args.push_back(Output.str());
+  return Args;
+}
+
+Expected<std::vector<std::string>> linkCommand(const DriverContext &C,
+                                               ArrayRef<LinkInput> Objects,
+                                               StringRef Output) {
+  std::vector<std::string> Args = linkArgs(C, Objects, Output);
+  Expected<std::string> Host = findHostCompiler(C.Inv.HostCompiler);
+  if (!Host)
+    return Host.takeError();
+  if (Host->empty())
+    return linkLine(C, Args);
+  Args.insert(Args.begin(), *Host);
+  return Args;
+}
+
+static bool isLLD(StringRef Program) {
+  return sys::path::filename(Program).starts_with("ld.lld");
+}
+
+bool runLink(const DriverContext &C, ArrayRef<std::string> Command) {
+  if (isLLD(Command[0])) {
+    std::vector<const char *> Args = {"ld.lld"};
+    for (const std::string &W : Command.drop_front())
+      Args.push_back(W.c_str());
+    lld::Result R =
+        lld::lldMain(Args, outs(), errs(), {{lld::Gnu, &lld::elf::link}});
+    return R.retCode == 0;
+  }
+  Expected<ProcessResult> Run = runProcess(Command);
+  if (!Run) {
+    printError(toString(Run.takeError()));
+    return false;
+  }
+  errs() << Run->Output << Run->Errors;
+  return Run->ExitCode == 0;
+}
+
+} // namespace warpcc

@@ -1,0 +1,324 @@
+//===- lib/Frontend/Pass.cpp - one pass over one translation unit ---------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// runPass() makes a CompilerInstance from a cc1 line, puts our consumers
+// before Clang's CodeGen, and runs the action inside a CrashRecoveryContext.
+// Everything that Clang would print or write ends up in the PassResult.
+//===----------------------------------------------------------------------===//
+
+#include "warpcc/Frontend/Pass.h"
+#include "DiagnosticRecorder.h"
+#include "FloatPrecision.h"
+#include "warpcc/CodeGen/PTXEmitter.h"
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Basic/DiagnosticFrontend.h"
+#include "clang/Basic/Stack.h"
+#include "clang/CodeGen/CodeGenAction.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Frontend/FrontendActions.h"
+#include "clang/Frontend/MultiplexConsumer.h"
+#include "clang/Frontend/Utils.h"
+#include "llvm/IR/DiagnosticInfo.h"
+#include "llvm/IR/DiagnosticPrinter.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include <mutex>
+
+using namespace clang;
+using namespace llvm;
+
+namespace warpcc {
+
+//===-- Process-wide set-up -----------------------------------------------===//
+
+/// The message of a fatal error in this thread, for the crash report.
+static thread_local std::string FatalMessage;
+
+/// LLVM calls this where it cannot go on. It must not return: the pass ends
+/// here, and runPass() goes on behind RunSafely().
+static void handleFatalError(void *, const char *Reason, bool) {
+  FatalMessage = Reason;
+  if (CrashRecoveryContext *Context = CrashRecoveryContext::GetCurrent())
+    Context->HandleExit(70);
+}
+
+void initializePasses() {
+  static std::once_flag Once;
+  std::call_once(Once, [] {
+    LLVMInitializeNVPTXTargetInfo();
+    LLVMInitializeNVPTXTarget();
+    LLVMInitializeNVPTXTargetMC();
+    LLVMInitializeNVPTXAsmPrinter();
+    LLVMInitializeX86TargetInfo();
+    LLVMInitializeX86Target();
+    LLVMInitializeX86TargetMC();
+    LLVMInitializeX86AsmPrinter();
+    LLVMInitializeX86AsmParser();
+    install_fatal_error_handler(handleFatalError);
+    CrashRecoveryContext::Enable();
+    // LLVM's command-line options are global to the process; what Clang's
+    // driver would pass as -mllvm is set here, before any thread exists.
+    const char *Args[] = {"warpcc", "-enable-memcpyopt-without-libcalls"};
+    cl::ParseCommandLineOptions(std::size(Args), Args);
+  });
+}
+
+//===-- Consumers ---------------------------------------------------------===//
+
+namespace {
+
+/// Stops the parser when another pass of the same input has failed.
+class CancelConsumer : public ASTConsumer {
+  const std::atomic<bool> &Cancel;
+
+public:
+  explicit CancelConsumer(const std::atomic<bool> &Cancel) : Cancel(Cancel) {}
+  bool HandleTopLevelDecl(DeclGroupRef) override {
+    return !Cancel.load(std::memory_order_relaxed);
+  }
+};
+
+/// Adds our consumers to those of \p Base.
+template <typename Base> class WithOurConsumers : public Base {
+  const std::atomic<bool> &Cancel;
+
+public:
+  template <typename... Args>
+  explicit WithOurConsumers(const std::atomic<bool> &Cancel, Args &&...A)
+      : Base(std::forward<Args>(A)...), Cancel(Cancel) {}
+
+protected:
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
+                                                 StringRef File) override {
+    std::vector<std::unique_ptr<ASTConsumer>> Consumers;
+    Consumers.push_back(std::make_unique<CancelConsumer>(Cancel));
+    if (std::unique_ptr<ASTConsumer> Own = Base::CreateASTConsumer(CI, File))
+      Consumers.push_back(std::move(Own));
+    else
+      return nullptr;
+    return std::make_unique<MultiplexConsumer>(std::move(Consumers));
+  }
+};
+
+class PrintPreprocessed : public PreprocessorFrontendAction {
+  raw_ostream &OS;
+
+public:
+  explicit PrintPreprocessed(raw_ostream &OS) : OS(OS) {}
+
+protected:
+  void ExecuteAction() override {
+    CompilerInstance &CI = getCompilerInstance();
+    DoPrintPreprocessedInput(CI.getPreprocessor(), &OS,
+                             CI.getPreprocessorOutputOpts());
+  }
+  bool hasPCHSupport() const override { return true; }
+};
+
+/// What the back end has to say goes to the user like any other diagnostic.
+class BackendDiagnostics : public DiagnosticHandler {
+  DiagnosticsEngine &Diags;
+
+public:
+  explicit BackendDiagnostics(DiagnosticsEngine &Diags) : Diags(Diags) {}
+
+  bool handleDiagnostics(const DiagnosticInfo &DI) override {
+    std::string Text;
+    raw_string_ostream OS(Text);
+    DiagnosticPrinterRawOStream Printer(OS);
+    DI.print(Printer);
+    if (DI.getSeverity() == DS_Error)
+      Diags.Report(diag::err_fe_backend_error_attr) << "" << Text;
+    else if (DI.getSeverity() == DS_Warning)
+      Diags.Report(diag::warn_fe_backend_warning_attr) << "" << Text;
+    return true;
+  }
+};
+
+/// The state of one runPass().
+class PassRunner {
+  const PassRequest &Request;
+  std::atomic<bool> &Cancel;
+  PassResult &Result;
+
+public:
+  PassRunner(const PassRequest &Request, std::atomic<bool> &Cancel,
+             PassResult &Result)
+      : Request(Request), Cancel(Cancel), Result(Result) {}
+
+  /// True if the pass did what it was asked for.
+  bool run();
+
+private:
+  bool embedsFatbin() const {
+    return Request.Cuda && !Request.Device &&
+           Request.Output == PassOutput::Object;
+  }
+  IntrusiveRefCntPtr<vfs::FileSystem> makeFileSystem() const;
+  std::shared_ptr<CompilerInvocation> makeInvocation();
+  void addLLVMPasses(CompilerInvocation &Invocation);
+  bool runDevice(CompilerInstance &CI);
+  bool runHost(CompilerInstance &CI);
+  bool runPreprocessor(CompilerInstance &CI);
+};
+
+} // namespace
+
+//===-- Running -----------------------------------------------------------===//
+
+std::shared_ptr<CompilerInvocation> PassRunner::makeInvocation() {
+  std::vector<const char *> Args;
+  for (const std::string &A : Request.CC1Args)
+    Args.push_back(A.c_str());
+  // The real diagnostic options are part of the line that is read here.
+  std::unique_ptr<DiagnosticOptions> Options = CreateAndPopulateDiagOpts(Args);
+  DiagnosticsEngine Diags(DiagnosticIDs::create(), *Options,
+                          new DiagnosticRecorder(*Options, Result.Diagnostics));
+  auto Invocation = std::make_shared<CompilerInvocation>();
+  if (!CompilerInvocation::CreateFromArgs(*Invocation, Args, Diags, "warpcc"))
+    return nullptr;
+  // The process lives on and may run hundreds of passes.
+  Invocation->getFrontendOpts().DisableFree = false;
+  if (Request.Device)
+    Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
+  if (embedsFatbin())
+    Invocation->getCodeGenOpts().CudaGpuBinaryFileName = FatbinPlaceholderPath;
+  addLLVMPasses(*Invocation);
+  return Invocation;
+}
+
+void PassRunner::addLLVMPasses(CompilerInvocation &Invocation) {
+  auto &Callbacks = Invocation.getCodeGenOpts().PassBuilderCallbacks;
+  if (Request.Device) {
+    Callbacks.push_back([this](PassBuilder &PB) {
+      PB.registerOptimizerLastEPCallback([this](ModulePassManager &MPM,
+                                                OptimizationLevel,
+                                                ThinOrFullLTOPhase) {
+        MPM.addPass(FloatPrecisionPass(Request.PrecDiv, Request.PrecSqrt));
+      });
+    });
+  } else if (embedsFatbin()) {
+    Callbacks.push_back([this](PassBuilder &PB) {
+      PB.registerOptimizerLastEPCallback([this](ModulePassManager &MPM,
+                                                OptimizationLevel,
+                                                ThinOrFullLTOPhase) {
+        MPM.addPass(EmbedFatbinPass(Request.Fatbin));
+      });
+    });
+  }
+}
+
+/// The real file system, and what we add to it.
+IntrusiveRefCntPtr<vfs::FileSystem> PassRunner::makeFileSystem() const {
+  IntrusiveRefCntPtr<vfs::FileSystem> Real = vfs::getRealFileSystem();
+  if (!embedsFatbin())
+    return Real;
+  auto Memory = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
+  Memory->addFile(FatbinPlaceholderPath, 0,
+                  MemoryBuffer::getMemBuffer(FatbinPlaceholder));
+  auto Overlay = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(Real);
+  Overlay->pushOverlay(Memory);
+  return Overlay;
+}
+
+bool PassRunner::runDevice(CompilerInstance &CI) {
+  LLVMContext Context;
+  WithOurConsumers<EmitLLVMOnlyAction> Action(Cancel, &Context);
+  if (!CI.ExecuteAction(Action) || Cancel)
+    return false;
+  std::unique_ptr<llvm::Module> M = Action.takeModule();
+  if (!M)
+    return false;
+  Context.setDiagnosticHandler(
+      std::make_unique<BackendDiagnostics>(CI.getDiagnostics()));
+  Expected<std::string> PTX = emitPTX(
+      *M, {Request.CPU, Request.PTXVersion, Request.OptLevel, Request.Debug});
+  if (!PTX) {
+    CI.getDiagnostics().Report(diag::err_fe_error_backend)
+        << toString(PTX.takeError());
+    return false;
+  }
+  Result.Output = std::move(*PTX);
+  return !CI.getDiagnostics().hasErrorOccurred();
+}
+
+bool PassRunner::runHost(CompilerInstance &CI) {
+  SmallString<0> Object;
+  CI.setOutputStream(std::make_unique<raw_svector_ostream>(Object));
+  WithOurConsumers<EmitObjAction> Action(Cancel);
+  if (!CI.ExecuteAction(Action))
+    return false;
+  Result.Output = Object.str().str();
+  return true;
+}
+
+bool PassRunner::runPreprocessor(CompilerInstance &CI) {
+  raw_string_ostream OS(Result.Output);
+  if (Request.Output == PassOutput::Dependencies) {
+    PreprocessOnlyAction Action;
+    return CI.ExecuteAction(Action);
+  }
+  PrintPreprocessed Action(OS);
+  return CI.ExecuteAction(Action);
+}
+
+bool PassRunner::run() {
+  std::shared_ptr<CompilerInvocation> Invocation = makeInvocation();
+  if (!Invocation)
+    return false;
+  CompilerInstance CI(Invocation);
+  CI.setVirtualFileSystem(makeFileSystem());
+  CI.setVerboseOutputStream(nulls()); // the driver counts the errors
+  CI.createDiagnostics(
+      new DiagnosticRecorder(CI.getDiagnosticOpts(), Result.Diagnostics));
+  switch (Request.Output) {
+  case PassOutput::PTX:
+    return runDevice(CI);
+  case PassOutput::Object:
+    return runHost(CI);
+  case PassOutput::Preprocessed:
+  case PassOutput::Dependencies:
+    return runPreprocessor(CI);
+  case PassOutput::Nothing: {
+    WithOurConsumers<SyntaxOnlyAction> Action(Cancel);
+    return CI.ExecuteAction(Action);
+  }
+  }
+  llvm_unreachable("covered switch");
+}
+
+PassResult runPass(const PassRequest &Request, std::atomic<bool> &Cancel) {
+  noteBottomOfStack();
+  PassResult Result;
+  bool Done = false;
+  FatalMessage.clear();
+  CrashRecoveryContext Context;
+  bool Survived = Context.RunSafely(
+      [&] { Done = PassRunner(Request, Cancel, Result).run(); });
+  if (!Survived) {
+    Result.Status = PassResult::Crashed;
+    Result.CrashMessage = FatalMessage;
+    Result.Output.clear();
+  } else if (Done) {
+    Result.Status = PassResult::Ok;
+  } else {
+    bool Explained =
+        any_of(Result.Diagnostics, [](const auto &D) { return D.IsError; });
+    Result.Status =
+        Cancel && !Explained ? PassResult::Cancelled : PassResult::Errors;
+    Result.Output.clear();
+  }
+  if (Result.Status != PassResult::Ok)
+    Cancel = true;
+  return Result;
+}
+
+} // namespace warpcc
