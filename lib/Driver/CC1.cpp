@@ -192,7 +192,7 @@ static void useOurWrapper(const DriverContext &C, Words &CC1) {
 }
 
 /// Drops the program, "-cc1", the output file (results stay in memory), and
-/// Clang's idea of the list of architectures, which comes before ours.
+/// Clang's idea of the list of architectures (one word; ours are two: -D X).
 static Words dropUnwanted(Words CC1) {
   Words Result;
   size_t Lists = count_if(
@@ -200,7 +200,7 @@ static Words dropUnwanted(Words CC1) {
   for (size_t N = 2; N < CC1.size(); ++N) {
     if (CC1[N] == "-o" && N + 1 < CC1.size())
       ++N;
-    else if (StringRef(CC1[N]).starts_with("-D__CUDA_ARCH_LIST__") && --Lists)
+    else if (StringRef(CC1[N]).starts_with("-D__CUDA_ARCH_LIST__"))
       continue;
     else
       Result.push_back(std::move(CC1[N]));

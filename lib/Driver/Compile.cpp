@@ -71,6 +71,7 @@ public:
 
 private:
   bool readSource();
+  DialectOptions dialectOptions() const;
   bool plan();
   bool planDevice(const GpuTarget &Target);
   bool planHost();
@@ -125,6 +126,20 @@ bool SourceCompile::readSource() {
   return true;
 }
 
+DialectOptions SourceCompile::dialectOptions() const {
+  const Invocation &I = C.Inv;
+  DialectOptions D;
+  D.Strict = I.Strict;
+  D.RelaxedConstexpr = I.RelaxedConstexpr;
+  D.ExtendedLambda = I.ExtendedLambda;
+  D.RelaxedLambda = I.RelaxedLambda;
+  D.RDC = I.RelocatableDeviceCode;
+  D.HostDeviceMoveForward = I.HostDeviceMoveForward;
+  D.HostDeviceInitializerList = I.HostDeviceInitList;
+  D.MaxRegisters = I.MaxRegCount.value_or(0);
+  return D;
+}
+
 bool SourceCompile::planDevice(const GpuTarget &Target) {
   Expected<std::vector<std::string>> CC1 = deviceCC1(C, In, Target, ModuleId);
   if (!CC1) {
@@ -138,6 +153,9 @@ bool SourceCompile::planDevice(const GpuTarget &Target) {
              : Until == OutputKind::SyntaxOnly ? PassOutput::Nothing
                                                : PassOutput::PTX;
   R.Device = true;
+  R.Dialect = dialectOptions();
+  R.Dialect.DeviceSide = true;
+  R.Dialect.Arch = Target.Virtual->Number;
   R.CPU = Target.Virtual->sm();
   R.PTXVersion = ptxVersion(C.Kit, *Target.Virtual);
   R.OptLevel = C.Inv.DeviceOptLevel[0] - '0';
@@ -162,6 +180,7 @@ bool SourceCompile::planHost() {
              : Until == OutputKind::Dependencies ? PassOutput::Dependencies
              : Until == OutputKind::SyntaxOnly   ? PassOutput::Nothing
                                                  : PassOutput::Object;
+  R.Dialect = dialectOptions();
   R.Fatbin = [this] { return awaitFatbin(); };
   Host = std::move(R);
   return true;

@@ -11,6 +11,8 @@
 #include "DiagnosticRecorder.h"
 #include "FloatPrecision.h"
 #include "warpcc/CodeGen/PTXEmitter.h"
+#include "warpcc/CodeGen/Passes.h"
+#include "warpcc/Diagnostics/Registry.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/Stack.h"
@@ -62,6 +64,7 @@ void initializePasses() {
     LLVMInitializeX86TargetMC();
     LLVMInitializeX86AsmPrinter();
     LLVMInitializeX86AsmParser();
+    registerDialect();
     install_fatal_error_handler(handleFatalError);
     CrashRecoveryContext::Enable();
     // LLVM's command-line options are global to the process; what Clang's
@@ -86,20 +89,26 @@ public:
   }
 };
 
-/// Adds our consumers to those of \p Base.
+/// Puts our consumers before that of \p Base.
 template <typename Base> class WithOurConsumers : public Base {
+  const PassRequest &Request;
+  DialectState &State;
   const std::atomic<bool> &Cancel;
 
 public:
   template <typename... Args>
-  explicit WithOurConsumers(const std::atomic<bool> &Cancel, Args &&...A)
-      : Base(std::forward<Args>(A)...), Cancel(Cancel) {}
+  WithOurConsumers(const PassRequest &Request, DialectState &State,
+                   const std::atomic<bool> &Cancel, Args &&...A)
+      : Base(std::forward<Args>(A)...), Request(Request), State(State),
+        Cancel(Cancel) {}
 
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
                                                  StringRef File) override {
     std::vector<std::unique_ptr<ASTConsumer>> Consumers;
     Consumers.push_back(std::make_unique<CancelConsumer>(Cancel));
+    if (Request.Cuda)
+      Consumers.push_back(createDialectConsumer(CI, Request.Dialect, State));
     if (std::unique_ptr<ASTConsumer> Own = Base::CreateASTConsumer(CI, File))
       Consumers.push_back(std::move(Own));
     else
@@ -148,6 +157,7 @@ class PassRunner {
   const PassRequest &Request;
   std::atomic<bool> &Cancel;
   PassResult &Result;
+  DialectState State;
 
 public:
   PassRunner(const PassRequest &Request, std::atomic<bool> &Cancel,
@@ -199,6 +209,7 @@ void PassRunner::addLLVMPasses(CompilerInvocation &Invocation) {
   auto &Callbacks = Invocation.getCodeGenOpts().PassBuilderCallbacks;
   if (Request.Device) {
     Callbacks.push_back([this](PassBuilder &PB) {
+      addDevicePasses(PB, Request.Dialect, State);
       PB.registerOptimizerLastEPCallback([this](ModulePassManager &MPM,
                                                 OptimizationLevel,
                                                 ThinOrFullLTOPhase) {
@@ -207,6 +218,7 @@ void PassRunner::addLLVMPasses(CompilerInvocation &Invocation) {
     });
   } else if (embedsFatbin()) {
     Callbacks.push_back([this](PassBuilder &PB) {
+      addHostPasses(PB, Request.Dialect, State);
       PB.registerOptimizerLastEPCallback([this](ModulePassManager &MPM,
                                                 OptimizationLevel,
                                                 ThinOrFullLTOPhase) {
@@ -231,7 +243,7 @@ IntrusiveRefCntPtr<vfs::FileSystem> PassRunner::makeFileSystem() const {
 
 bool PassRunner::runDevice(CompilerInstance &CI) {
   LLVMContext Context;
-  WithOurConsumers<EmitLLVMOnlyAction> Action(Cancel, &Context);
+  WithOurConsumers<EmitLLVMOnlyAction> Action(Request, State, Cancel, &Context);
   if (!CI.ExecuteAction(Action) || Cancel)
     return false;
   std::unique_ptr<llvm::Module> M = Action.takeModule();
@@ -253,7 +265,7 @@ bool PassRunner::runDevice(CompilerInstance &CI) {
 bool PassRunner::runHost(CompilerInstance &CI) {
   SmallString<0> Object;
   CI.setOutputStream(std::make_unique<raw_svector_ostream>(Object));
-  WithOurConsumers<EmitObjAction> Action(Cancel);
+  WithOurConsumers<EmitObjAction> Action(Request, State, Cancel);
   if (!CI.ExecuteAction(Action))
     return false;
   Result.Output = Object.str().str();
@@ -279,6 +291,10 @@ bool PassRunner::run() {
   CI.setVerboseOutputStream(nulls()); // the driver counts the errors
   CI.createDiagnostics(
       new DiagnosticRecorder(CI.getDiagnosticOpts(), Result.Diagnostics));
+  if (Request.Cuda)
+    installDiagnostics(CI.getDiagnostics(), Request.Dialect.Strict
+                                                ? DiagnosticMode::Strict
+                                                : DiagnosticMode::Default);
   switch (Request.Output) {
   case PassOutput::PTX:
     return runDevice(CI);
@@ -288,7 +304,7 @@ bool PassRunner::run() {
   case PassOutput::Dependencies:
     return runPreprocessor(CI);
   case PassOutput::Nothing: {
-    WithOurConsumers<SyntaxOnlyAction> Action(Cancel);
+    WithOurConsumers<SyntaxOnlyAction> Action(Request, State, Cancel);
     return CI.ExecuteAction(Action);
   }
   }

@@ -11,6 +11,7 @@
 #define WARPCC_FRONTEND_PASS_H
 
 #include "warpcc/CodeGen/EmbedFatbin.h"
+#include "warpcc/Dialect/Dialect.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include <atomic>
 #include <string>
@@ -32,6 +33,7 @@ struct PassRequest {
   PassOutput Output = PassOutput::Nothing;
   bool Device = false;
   bool Cuda = true; ///< false: a plain C or C++ file
+  DialectOptions Dialect;
 
   // Device passes.
   std::string CPU;         ///< "sm_100f": what the back end is given
