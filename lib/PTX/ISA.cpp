@@ -28,9 +28,13 @@ struct TypeRow {
                     uint8_t Packed)
       : Id(Id), Info{Name, Kind, Bits, Packed} {}
 };
+struct ModInfo {
+  const char *Name;
+};
 struct ModRow {
   Mod Id;
-  const char *Name;
+  ModInfo Info;
+  constexpr ModRow(Mod Id, const char *Name) : Id(Id), Info{Name} {}
 };
 struct ModSetRow {
   const char *Name, *Members;
@@ -78,6 +82,10 @@ public:
   StringMap<StringRef> ModSets;
   StringMap<SpecialReg> SpecialRegs;
   StringMap<SmallVector<Opcode, 2>> Words;
+  std::vector<TypeInfo> TypeInfos;
+  std::vector<ModInfo> ModInfos;
+  std::vector<SpecialRegInfo> SpecialRegInfos;
+  std::vector<OpcodeInfo> OpcodeInfos;
   std::vector<Form> Forms;
   std::vector<std::pair<unsigned, unsigned>> Ranges; ///< of Forms, by opcode
 
@@ -91,26 +99,28 @@ private:
   void addForm(const FormRow &Row);
 };
 
-template <typename RowT, size_t N, typename MapT>
-void index(const RowT (&Rows)[N], MapT &Map) {
-  for (unsigned I = 0; I != N; ++I) {
-    if (unsigned(Rows[I].Id) != I)
-      tableError("rows and enum are in different order");
-    if constexpr (std::is_same_v<RowT, ModRow>)
-      Map[Rows[I].Name] = Rows[I].Id;
-    else
-      Map[Rows[I].Info.Name] = Rows[I].Id;
+/// Enters rows into a map by name and a vector by number. (TableGen sorts
+/// enums and tables in slightly different ways.)
+template <typename RowT, size_t N, typename MapT, typename InfoT>
+void index(const RowT (&Rows)[N], MapT &Map, std::vector<InfoT> &Infos) {
+  Infos.resize(N);
+  for (const RowT &Row : Rows) {
+    Map[Row.Info.Name] = Row.Id;
+    Infos[Row.Id] = Row.Info;
   }
 }
 
 Tables::Tables() {
-  index(TypeRows, Types);
-  index(ModRows, Mods);
-  index(SpecialRegRows, SpecialRegs);
+  index(TypeRows, Types, TypeInfos);
+  index(ModRows, Mods, ModInfos);
+  index(SpecialRegRows, SpecialRegs, SpecialRegInfos);
+  OpcodeInfos.resize(std::size(OpcodeRows));
   for (const ModSetRow &Row : ModSetRows)
     ModSets[Row.Name] = Row.Members;
-  for (const OpcodeRow &Row : OpcodeRows)
+  for (const OpcodeRow &Row : OpcodeRows) {
+    OpcodeInfos[Row.Id] = Row.Info;
     Words[StringRef(Row.Info.Name).split('.').first].push_back(Row.Id);
+  }
   Ranges.resize(std::size(OpcodeRows));
   Forms.reserve(std::size(FormRows));
   for (const FormRow &Row : FormRows)
@@ -195,46 +205,54 @@ void Tables::operandType(OperandSpec &Spec, StringRef Text) const {
   }
 }
 
-/// "d|p", "!c:pred?", "[a]", "#lut:u32", "d{v}~", "a:b32{8}"
+/// "d{4}|p", "!c:pred?", "[a]", "#lut:u32", "d{v}~", "a:b32{8}": a name with
+/// marks before and after it.
 OperandSpec Tables::operandSpec(StringRef Text) const {
   using Role = OperandSpec::Role;
+  auto TakeWord = [&] {
+    StringRef Word =
+        Text.take_while([](char C) { return isAlnum(C) || C == '*'; });
+    Text = Text.drop_front(Word.size());
+    return Word;
+  };
   OperandSpec Spec;
-  Spec.Optional = Text.consume_back("?");
-  Spec.SizeOnly = Text.consume_back("~");
-  if (Text.consume_back("}")) {
-    StringRef Size;
-    std::tie(Text, Size) = Text.rsplit('{');
-    Spec.VectorSize = StringSwitch<uint8_t>(Size)
-                          .Case("v", OperandSpec::AsModifier)
-                          .Case("p", OperandSpec::PackedParts)
-                          .Case("*", OperandSpec::AnyLength)
-                          .Default(Size[0] - '0');
-    Spec.IsVector = true;
-  }
-  if (Text.contains('|')) {
-    StringRef Rest;
-    std::tie(Text, Rest) = Text.split('|');
-    Spec.MayBePair = true;
-  }
-  if (Text.contains(':')) {
-    StringRef TypeText;
-    std::tie(Text, TypeText) = Text.split(':');
-    operandType(Spec, TypeText);
-  }
   Spec.MayBeNegated = Text.consume_front("!");
-  if (Text.consume_front("#"))
-    Spec.R = Role::Immediate;
-  else if (Text.consume_front("[") && Text.consume_back("]"))
-    Spec.R = Role::Memory;
-  else
-    Spec.R = StringSwitch<Role>(Text)
-                 .Case("label", Role::Label)
-                 .Case("callee", Role::Callee)
-                 .Case("targets", Role::Targets)
-                 .Case("group", Role::Group)
-                 .StartsWith("d", Role::Dest)
-                 .Default(Role::Source);
-  Spec.Name = Text;
+  bool IsImmediate = Text.consume_front("#");
+  bool IsMemory = Text.consume_front("[");
+  Spec.Name = TakeWord();
+  Spec.R = IsImmediate ? Role::Immediate
+           : IsMemory  ? Role::Memory
+                       : StringSwitch<Role>(Spec.Name)
+                             .Case("label", Role::Label)
+                             .Case("callee", Role::Callee)
+                             .Case("targets", Role::Targets)
+                             .Case("group", Role::Group)
+                             .StartsWith("d", Role::Dest)
+                             .Default(Role::Source);
+  while (!Text.empty()) {
+    char Mark = Text.front();
+    Text = Text.drop_front();
+    if (Mark == '?') {
+      Spec.Optional = true;
+    } else if (Mark == '~') {
+      Spec.SizeOnly = true;
+    } else if (Mark == '|') {
+      Spec.MayBePair = true;
+      TakeWord();
+    } else if (Mark == ':') {
+      operandType(Spec, TakeWord());
+    } else if (Mark == '{') {
+      StringRef Size = TakeWord();
+      Spec.IsVector = true;
+      Spec.VectorSize = StringSwitch<uint8_t>(Size)
+                            .Case("v", OperandSpec::AsModifier)
+                            .Case("p", OperandSpec::PackedParts)
+                            .Case("*", OperandSpec::AnyLength)
+                            .Default(Size[0] - '0');
+    } else if (Mark != ']' && Mark != '}') {
+      tableError("operand " + Spec.Name + " has a '" + Twine(Mark) + "'");
+    }
+  }
   return Spec;
 }
 
@@ -253,10 +271,10 @@ std::optional<T> lookup(const StringMap<T> &Map, StringRef Name) {
 
 } // namespace
 
-const OpcodeInfo &info(Opcode Op) { return OpcodeRows[Op].Info; }
-const TypeInfo &info(Type Ty) { return TypeRows[Ty].Info; }
-const SpecialRegInfo &info(SpecialReg R) { return SpecialRegRows[R].Info; }
-StringRef name(Mod M) { return ModRows[M].Name; }
+const OpcodeInfo &info(Opcode Op) { return tables().OpcodeInfos[Op]; }
+const TypeInfo &info(Type Ty) { return tables().TypeInfos[Ty]; }
+const SpecialRegInfo &info(SpecialReg R) { return tables().SpecialRegInfos[R]; }
+StringRef name(Mod M) { return tables().ModInfos[M].Name; }
 unsigned numOpcodes() { return std::size(OpcodeRows); }
 
 std::optional<Type> findType(StringRef Name) {

@@ -195,6 +195,7 @@ struct Function : Symbol {
   llvm::ArrayRef<Label *> Labels;
   /// Every variable that the body declares (all scopes).
   llvm::ArrayRef<Variable *> Locals;
+  llvm::StringRef Attributes; ///< what stands in `.attribute(...)`
   /// `.alias a, b` makes `a` this function with `b` as its body.
   const Function *Aliasee = nullptr;
 
@@ -403,17 +404,19 @@ struct Section {
 struct TopLevel {
   enum class Kind : uint8_t {
     Variable,
-    Function,
+    Declaration, ///< of a function
+    Function,    ///< its definition
     Alias,
     File,
     Section,
     Pragma
   };
   Kind K;
-  /// Variable, Function, Alias (the Function that `.alias` defines).
+  /// Variable; Declaration and Function; Alias: the function it defines.
   const Symbol *Sym = nullptr;
-  unsigned Index = 0;        ///< into Module::Files or Module::Sections
-  llvm::StringRef Text = {}; ///< of a module-level `.pragma`
+  Linkage Link = Linkage::Internal; ///< as written here, of a function
+  unsigned Index = 0;               ///< into Module::Files, Module::Sections
+  llvm::StringRef Text = {};        ///< of a module-level `.pragma`
 };
 
 class Module {

@@ -19,7 +19,7 @@
 namespace warpcc::ptx {
 
 struct Diagnostic {
-  enum class Severity : uint8_t { Error, Note };
+  enum class Severity : uint8_t { Error, Warning, Note };
   Severity Sev = Severity::Error;
   SourceLoc Loc;
   std::string Message;

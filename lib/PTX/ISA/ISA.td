@@ -36,7 +36,7 @@ class Enumerator<string S> {
 }
 
 //===----------------------------------------------------------------------===//
-// The tables. Each sorts by its first field, as its enum does.
+// The tables
 //===----------------------------------------------------------------------===//
 
 class Type<string Spelling, string KindOf, int Width, int Parts = 1> {
