@@ -18,6 +18,7 @@
 #include "DialectLowering.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Frontend/Offloading/Utility.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
@@ -39,6 +40,7 @@ public:
     for (GlobalVariable *V : Variables)
       Pointers[V] = makePointer(V);
     rewriteRegistrations();
+    rewriteEntries();
     makeInitialisersDynamic();
     convertUsersOfConstantsToInstructions(Constants.getArrayRef());
     for (auto &[V, Pointer] : Pointers)
@@ -84,6 +86,34 @@ private:
     }
   }
 
+  /// With separate compilation Clang leaves entries for the link to register:
+  /// { reserved, version, kind, flags, address, name, size, data, aux }.
+  void rewriteEntries() {
+    for (GlobalVariable &Entry : M.globals()) {
+      if (!isOffloadEntry(Entry))
+        continue;
+      auto *Fields = cast<ConstantStruct>(Entry.getInitializer());
+      auto *V = dyn_cast<GlobalVariable>(
+          Fields->getOperand(4)->stripPointerCasts());
+      auto Found = Pointers.find(V);
+      if (Found == Pointers.end())
+        continue;
+      SmallVector<Constant *, 9> New;
+      for (const Use &Field : Fields->operands())
+        New.push_back(cast<Constant>(Field));
+      auto *Flags = cast<ConstantInt>(New[3]);
+      New[3] = ConstantInt::get(Flags->getType(),
+                                Flags->getZExtValue() |
+                                    offloading::OffloadGlobalManagedEntry);
+      New[4] = Found->second;
+      Entry.setInitializer(ConstantStruct::get(Fields->getType(), New));
+    }
+  }
+
+  static bool isOffloadEntry(const GlobalVariable &G) {
+    return G.getSection() == "llvm_offload_entries" && G.hasInitializer();
+  }
+
   /// Global variables whose initialiser mentions a managed variable get their
   /// value from a constructor.
   void makeInitialisersDynamic() {
@@ -111,7 +141,7 @@ private:
                       SmallSetVector<GlobalVariable *, 4> &Out) {
     for (llvm::User *U : User->users()) {
       if (auto *Holder = dyn_cast<GlobalVariable>(U)) {
-        if (!Holder->getName().starts_with("llvm."))
+        if (!Holder->getName().starts_with("llvm.") && !isOffloadEntry(*Holder))
           Out.insert(Holder);
       } else if (auto *Nested = dyn_cast<Constant>(U)) {
         collectHolders(Nested, Out);

@@ -1,27 +1,46 @@
-/*===- warpcc_toolkit_runtime.h - pre-included with a CUDA Toolkit --------===*\
- * Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
- * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
- *
- * What nvcc pre-includes is NVIDIA's cuda_runtime.h. Clang reads it through a
- * wrapper of its own, which gives the toolkit's device functions their bodies;
- * this header puts ours around that one.
-\*===----------------------------------------------------------------------===*/
+//===- warpcc_toolkit_runtime.h - pre-included with a CUDA Toolkit --------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// nvcc pre-includes NVIDIA's cuda_runtime.h. Clang reads that through a wrapper
+// of its own, which gives the toolkit's device functions their bodies; this
+// header puts the dialect around that one.
+//===----------------------------------------------------------------------===//
 #ifndef WARPCC_TOOLKIT_RUNTIME_H
 #define WARPCC_TOOLKIT_RUNTIME_H
+#pragma GCC system_header
 
+#include "warpcc_builtin_variables.h"
+
+// The wrapper defines members of the classes that Clang's own built-in
+// variables have. Nothing else uses these.
+#define WARPCC_WRAPPER_CLASS(Name)                                             \
+  struct Name {                                                                \
+    unsigned int x, y, z;                                                      \
+    __attribute__((device)) operator dim3() const;                             \
+    __attribute__((device)) operator uint3() const;                            \
+  };
+WARPCC_WRAPPER_CLASS(__cuda_builtin_threadIdx_t)
+WARPCC_WRAPPER_CLASS(__cuda_builtin_blockIdx_t)
+WARPCC_WRAPPER_CLASS(__cuda_builtin_blockDim_t)
+WARPCC_WRAPPER_CLASS(__cuda_builtin_gridDim_t)
+#undef WARPCC_WRAPPER_CLASS
+
+// It also reads this header, only to rename the types of the variables in it.
+#define CURAND_MTGP32_KERNEL_H
 #include <__clang_cuda_runtime_wrapper.h>
+#undef CURAND_MTGP32_KERNEL_H
 
-/* Code tests it with `#if __CUDACC__`. */
+// Programs test it with `#if __CUDACC__`.
 #undef __CUDACC__
 #define __CUDACC__ 1
 
-/* nvcc's host code sees these through cuda_runtime.h. */
+// What host code sees through nvcc's cuda_runtime.h, and device code's
+// operator new[].
 #include <cmath>
 #include <ctime>
 #include <new>
 
-#if __has_include("warpcc_dialect.h")
 #include "warpcc_dialect.h"
-#endif
 
 #endif
