@@ -195,8 +195,6 @@ static void useOurWrapper(const DriverContext &C, Words &CC1) {
 /// Clang's idea of the list of architectures (one word; ours are two: -D X).
 static Words dropUnwanted(Words CC1) {
   Words Result;
-  size_t Lists = count_if(
-      CC1, [](StringRef W) { return W.starts_with("-D__CUDA_ARCH_LIST__"); });
   for (size_t N = 2; N < CC1.size(); ++N) {
     if (CC1[N] == "-o" && N + 1 < CC1.size())
       ++N;
