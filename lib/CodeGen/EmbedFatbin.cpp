@@ -3,9 +3,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "warpcc/CodeGen/EmbedFatbin.h"
+#include "warpcc/CodeGen/DeviceLink.h"
 #include "warpcc/Fatbin/Format.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/MemoryBufferRef.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
 
 using namespace llvm;
 
@@ -21,14 +24,9 @@ static GlobalVariable *findPlaceholder(Module &M) {
   return nullptr;
 }
 
-PreservedAnalyses EmbedFatbinPass::run(Module &M, ModuleAnalysisManager &) {
-  // Wait even where nothing is embedded: the device passes must have ended
-  // well before this pass may be called a success.
-  std::optional<std::string> Bytes = Fatbin();
-  GlobalVariable *Old = findPlaceholder(M);
-  if (!Bytes || !Old)
-    return PreservedAnalyses::none();
-  Constant *Data = ConstantDataArray::getRaw(*Bytes, Bytes->size(),
+static void replaceInitializer(Module &M, GlobalVariable *Old,
+                               StringRef Bytes) {
+  Constant *Data = ConstantDataArray::getRaw(Bytes, Bytes.size(),
                                              Type::getInt8Ty(M.getContext()));
   auto *New = new GlobalVariable(M, Data->getType(), /*isConstant=*/true,
                                  Old->getLinkage(), Data, "", Old);
@@ -37,6 +35,20 @@ PreservedAnalyses EmbedFatbinPass::run(Module &M, ModuleAnalysisManager &) {
   New->takeName(Old);
   Old->replaceAllUsesWith(New);
   Old->eraseFromParent();
+}
+
+PreservedAnalyses EmbedFatbinPass::run(Module &M, ModuleAnalysisManager &) {
+  // Wait even where nothing is embedded: the device passes must have ended
+  // well before this pass may be called a success.
+  std::optional<DeviceImages> Found = Images();
+  if (!Found)
+    return PreservedAnalyses::none();
+  if (GlobalVariable *Old = findPlaceholder(M))
+    replaceInitializer(M, Old, Found->Fatbin);
+  // Excluded from the host link: only the device link reads it.
+  if (!Found->Bitcode.empty())
+    embedBufferInModule(M, MemoryBufferRef(Found->Bitcode, ""),
+                        BitcodeSectionName, Align(8));
   return PreservedAnalyses::none();
 }
 

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "warpcc/CodeGen/PTXEmitter.h"
+#include "TargetMachine.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/LegacyPassManager.h"
@@ -29,7 +30,8 @@ static CodeGenOptLevel codeGenLevel(unsigned OptLevel) {
   }
 }
 
-Expected<std::string> emitPTX(Module &M, const PTXOptions &Options) {
+Expected<std::unique_ptr<TargetMachine>>
+makeTargetMachine(Module &M, const PTXOptions &Options) {
   std::string Message;
   const Target *T = TargetRegistry::lookupTarget(M.getTargetTriple(), Message);
   if (!T)
@@ -50,13 +52,19 @@ Expected<std::string> emitPTX(Module &M, const PTXOptions &Options) {
       M.getTargetTriple(), Options.CPU, Features, TO, Reloc::Static,
       std::nullopt, codeGenLevel(Options.OptLevel)));
   M.setDataLayout(TM->createDataLayout());
+  return TM;
+}
 
+Expected<std::string> emitPTX(Module &M, const PTXOptions &Options) {
+  Expected<std::unique_ptr<TargetMachine>> TM = makeTargetMachine(M, Options);
+  if (!TM)
+    return TM.takeError();
   SmallString<0> Text;
   raw_svector_ostream OS(Text);
   legacy::PassManager PM;
   TargetLibraryInfoImpl TLII(M.getTargetTriple());
   PM.add(new TargetLibraryInfoWrapperPass(TLII));
-  if (TM->addPassesToEmitFile(PM, OS, nullptr, CodeGenFileType::AssemblyFile))
+  if ((*TM)->addPassesToEmitFile(PM, OS, nullptr, CodeGenFileType::AssemblyFile))
     return createStringError("the NVPTX back end cannot write assembly");
   PM.run(M);
   return Text.str().str();

@@ -227,6 +227,15 @@ unsigned ptxVersion(const Toolkit &Kit, const ArchInfo &Arch) {
   return std::max(Version, Arch.MinPTX);
 }
 
+PTXOptions ptxOptions(const DriverContext &C, const ArchInfo &Arch) {
+  PTXOptions O;
+  O.CPU = Arch.sm();
+  O.PTXVersion = ptxVersion(C.Kit, Arch);
+  O.OptLevel = C.Inv.DeviceOptLevel[0] - '0';
+  O.Debug = C.Inv.DebugDevice;
+  return O;
+}
+
 Expected<Words> deviceCC1(const DriverContext &C, const Input &In,
                           const GpuTarget &Target, StringRef ModuleId) {
   const Invocation &I = C.Inv;

@@ -10,6 +10,7 @@
 #ifndef WARPCC_LIB_DRIVER_CC1_H
 #define WARPCC_LIB_DRIVER_CC1_H
 
+#include "warpcc/CodeGen/PTXEmitter.h"
 #include "warpcc/Options/Invocation.h"
 #include "warpcc/Toolkit/Toolkit.h"
 #include <string>
@@ -49,6 +50,9 @@ linkLine(const DriverContext &C, llvm::ArrayRef<std::string> Args);
 
 /// The PTX ISA version that the toolkit's ptxas reads.
 unsigned ptxVersion(const Toolkit &Kit, const ArchInfo &Arch);
+
+/// What the back end is told for \p Arch.
+PTXOptions ptxOptions(const DriverContext &C, const ArchInfo &Arch);
 
 } // namespace warpcc
 

@@ -78,7 +78,7 @@ private:
   void runAll();
   void runDevice(DevicePass &D);
   bool assemble(DevicePass &D);
-  std::optional<std::string> awaitFatbin();
+  std::optional<DeviceImages> awaitImages();
   std::string makeFatbin();
   bool reportDiagnostics();
   bool reportCrashes();
@@ -156,10 +156,8 @@ bool SourceCompile::planDevice(const GpuTarget &Target) {
   R.Dialect = dialectOptions();
   R.Dialect.DeviceSide = true;
   R.Dialect.Arch = Target.Virtual->Number;
-  R.CPU = Target.Virtual->sm();
-  R.PTXVersion = ptxVersion(C.Kit, *Target.Virtual);
-  R.OptLevel = C.Inv.DeviceOptLevel[0] - '0';
-  R.Debug = C.Inv.DebugDevice;
+  R.Target = ptxOptions(C, *Target.Virtual);
+  R.Compute = Target.Virtual->compute();
   R.PrecDiv = C.Inv.PrecDiv;
   R.PrecSqrt = C.Inv.PrecSqrt;
   Devices.push_back({&Target, std::move(R), {}, {}});
@@ -181,7 +179,7 @@ bool SourceCompile::planHost() {
              : Until == OutputKind::SyntaxOnly   ? PassOutput::Nothing
                                                  : PassOutput::Object;
   R.Dialect = dialectOptions();
-  R.Fatbin = [this] { return awaitFatbin(); };
+  R.Images = [this] { return awaitImages(); };
   Host = std::move(R);
   return true;
 }
@@ -252,12 +250,15 @@ std::string SourceCompile::makeFatbin() {
 }
 
 /// Called by the host pass in its thread, last thing before the back end.
-std::optional<std::string> SourceCompile::awaitFatbin() {
+std::optional<DeviceImages> SourceCompile::awaitImages() {
   std::unique_lock<std::mutex> Guard(Lock);
   DeviceDone.wait(Guard, [this] { return DevicesLeft == 0; });
   if (Cancel)
     return std::nullopt;
-  return makeFatbin();
+  DeviceImages Images{makeFatbin(), {}};
+  for (const DevicePass &D : Devices)
+    Images.Bitcode += D.Result.Bitcode;
+  return Images;
 }
 
 void SourceCompile::runAll() {

@@ -9,8 +9,8 @@
 
 #include "warpcc/Frontend/Pass.h"
 #include "DiagnosticRecorder.h"
-#include "FloatPrecision.h"
-#include "warpcc/CodeGen/PTXEmitter.h"
+#include "warpcc/CodeGen/DeviceLink.h"
+#include "warpcc/CodeGen/FloatPrecision.h"
 #include "warpcc/CodeGen/Passes.h"
 #include "warpcc/Diagnostics/Registry.h"
 #include "clang/AST/ASTConsumer.h"
@@ -169,12 +169,12 @@ public:
 
 private:
   bool embedsFatbin() const {
-    return Request.Cuda && !Request.Device &&
-           Request.Output == PassOutput::Object;
+    return Request.Images && Request.Output == PassOutput::Object;
   }
   IntrusiveRefCntPtr<vfs::FileSystem> makeFileSystem() const;
   std::shared_ptr<CompilerInvocation> makeInvocation();
   void addLLVMPasses(CompilerInvocation &Invocation);
+  Error splitForLink(llvm::Module &M);
   bool runDevice(CompilerInstance &CI);
   bool runHost(CompilerInstance &CI);
   bool runPreprocessor(CompilerInstance &CI);
@@ -218,11 +218,12 @@ void PassRunner::addLLVMPasses(CompilerInvocation &Invocation) {
     });
   } else if (embedsFatbin()) {
     Callbacks.push_back([this](PassBuilder &PB) {
-      addHostPasses(PB, Request.Dialect, State);
+      if (Request.Cuda)
+        addHostPasses(PB, Request.Dialect, State);
       PB.registerOptimizerLastEPCallback([this](ModulePassManager &MPM,
                                                 OptimizationLevel,
                                                 ThinOrFullLTOPhase) {
-        MPM.addPass(EmbedFatbinPass(Request.Fatbin));
+        MPM.addPass(EmbedFatbinPass(Request.Images));
       });
     });
   }
@@ -241,9 +242,32 @@ IntrusiveRefCntPtr<vfs::FileSystem> PassRunner::makeFileSystem() const {
   return Overlay;
 }
 
+/// Runs what must run before any optimisation, and keeps the result for the
+/// device link; then optimises as that link would.
+Error PassRunner::splitForLink(llvm::Module &M) {
+  PassBuilder PB;
+  LoopAnalysisManager LAM;
+  FunctionAnalysisManager FAM;
+  CGSCCAnalysisManager CGAM;
+  ModuleAnalysisManager MAM;
+  addDevicePasses(PB, Request.Dialect, State);
+  PB.registerModuleAnalyses(MAM);
+  PB.registerCGSCCAnalyses(CGAM);
+  PB.registerFunctionAnalyses(FAM);
+  PB.registerLoopAnalyses(LAM);
+  PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+  ModulePassManager MPM;
+  PB.invokePipelineStartEPCallbacks(MPM, OptimizationLevel::O3);
+  MPM.run(M, MAM);
+  Result.Bitcode = writeBitcodeImage(M, Request.Compute);
+  return optimizeDevice(M, {Request.Target, Request.PrecDiv, Request.PrecSqrt});
+}
+
 bool PassRunner::runDevice(CompilerInstance &CI) {
   LLVMContext Context;
   WithOurConsumers<EmitLLVMOnlyAction> Action(Request, State, Cancel, &Context);
+  if (Request.Dialect.RDC)
+    CI.getCodeGenOpts().DisableLLVMPasses = true;
   if (!CI.ExecuteAction(Action) || Cancel)
     return false;
   std::unique_ptr<llvm::Module> M = Action.takeModule();
@@ -251,8 +275,13 @@ bool PassRunner::runDevice(CompilerInstance &CI) {
     return false;
   Context.setDiagnosticHandler(
       std::make_unique<BackendDiagnostics>(CI.getDiagnostics()));
-  Expected<std::string> PTX = emitPTX(
-      *M, {Request.CPU, Request.PTXVersion, Request.OptLevel, Request.Debug});
+  auto Emit = [&]() -> Expected<std::string> {
+    if (Request.Dialect.RDC)
+      if (Error E = splitForLink(*M))
+        return E;
+    return emitPTX(*M, Request.Target);
+  };
+  Expected<std::string> PTX = Emit();
   if (!PTX) {
     CI.getDiagnostics().Report(diag::err_fe_error_backend)
         << toString(PTX.takeError());

@@ -18,9 +18,16 @@
 
 namespace warpcc {
 
+/// What goes into the object.
+struct DeviceImages {
+  std::string Fatbin;
+  /// Images for the device link (DeviceLink.h); empty without -rdc=true.
+  std::string Bitcode;
+};
+
 /// Blocks until the device passes are done; nullopt if one failed (the host
 /// module is then thrown away).
-using AwaitFatbin = std::function<std::optional<std::string>()>;
+using AwaitImages = std::function<std::optional<DeviceImages>()>;
 
 /// What CodeGen gets as the fat binary's file (CudaGpuBinaryFileName) and what
 /// that file holds.
@@ -28,10 +35,10 @@ inline constexpr char FatbinPlaceholderPath[] = "/warpcc/placeholder.fatbin";
 inline constexpr char FatbinPlaceholder[] = "warpcc: fat binary goes here";
 
 class EmbedFatbinPass : public llvm::PassInfoMixin<EmbedFatbinPass> {
-  AwaitFatbin Fatbin;
+  AwaitImages Images;
 
 public:
-  explicit EmbedFatbinPass(AwaitFatbin Fatbin) : Fatbin(std::move(Fatbin)) {}
+  explicit EmbedFatbinPass(AwaitImages Images) : Images(std::move(Images)) {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
 };

@@ -22,8 +22,8 @@ namespace warpcc {
 
 struct PTXOptions {
   std::string CPU;     ///< LLVM's name of the architecture: "sm_100f"
-  unsigned PTXVersion; ///< 10 * major + minor
-  unsigned OptLevel;   ///< 0..3
+  unsigned PTXVersion = 0; ///< 10 * major + minor
+  unsigned OptLevel = 3;   ///< 0..3
   /// Emit `.target ..., debug`: full debug information (-G).
   bool Debug = false;
 };

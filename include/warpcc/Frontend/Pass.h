@@ -11,6 +11,7 @@
 #define WARPCC_FRONTEND_PASS_H
 
 #include "warpcc/CodeGen/EmbedFatbin.h"
+#include "warpcc/CodeGen/PTXEmitter.h"
 #include "warpcc/Dialect/Dialect.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include <atomic>
@@ -36,14 +37,13 @@ struct PassRequest {
   DialectOptions Dialect;
 
   // Device passes.
-  std::string CPU;         ///< "sm_100f": what the back end is given
-  unsigned PTXVersion = 0; ///< 10 * major + minor
-  unsigned OptLevel = 3;
-  bool Debug = false;
+  PTXOptions Target;   ///< what the back end is given
+  std::string Compute; ///< "compute_100f"
   bool PrecDiv = true, PrecSqrt = true;
 
-  // Host passes.
-  AwaitFatbin Fatbin;
+  // Host passes: what is embedded. A C file with a global in the section of
+  // fat binaries (the stub of a device link) may ask for it as well.
+  AwaitImages Images;
 };
 
 /// One diagnostic with its notes, as it is shown.
@@ -55,6 +55,7 @@ struct RenderedDiagnostic {
 struct PassResult {
   enum StatusKind { Ok, Errors, Crashed, Cancelled } Status = Errors;
   std::string Output;
+  std::string Bitcode; ///< device pass with -rdc=true: an image for the link
   std::vector<RenderedDiagnostic> Diagnostics;
   std::string CrashMessage;
 };

@@ -1,4 +1,4 @@
-//===- lib/Frontend/FloatPrecision.h - -prec-div, -prec-sqrt ----*- C++ -*-===//
+//===- warpcc/CodeGen/FloatPrecision.h - -prec-div, -prec-sqrt ----*- C++ -*-===//
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -6,8 +6,8 @@
 // precision division and square root. LLVM's NVPTX back end takes that freedom
 // where the operation carries the `afn` flag, so this pass sets it.
 //===----------------------------------------------------------------------===//
-#ifndef WARPCC_LIB_FRONTEND_FLOATPRECISION_H
-#define WARPCC_LIB_FRONTEND_FLOATPRECISION_H
+#ifndef WARPCC_CODEGEN_FLOATPRECISION_H
+#define WARPCC_CODEGEN_FLOATPRECISION_H
 
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -44,4 +44,4 @@ public:
 
 } // namespace warpcc
 
-#endif // WARPCC_LIB_FRONTEND_FLOATPRECISION_H
+#endif // WARPCC_CODEGEN_FLOATPRECISION_H
