@@ -64,7 +64,8 @@ Expected<std::string> emitPTX(Module &M, const PTXOptions &Options) {
   legacy::PassManager PM;
   TargetLibraryInfoImpl TLII(M.getTargetTriple());
   PM.add(new TargetLibraryInfoWrapperPass(TLII));
-  if ((*TM)->addPassesToEmitFile(PM, OS, nullptr, CodeGenFileType::AssemblyFile))
+  if ((*TM)->addPassesToEmitFile(PM, OS, nullptr,
+                                 CodeGenFileType::AssemblyFile))
     return createStringError("the NVPTX back end cannot write assembly");
   PM.run(M);
   return Text.str().str();

@@ -16,11 +16,11 @@ namespace warpcc {
 
 std::vector<std::string> ptxasCommand(const DriverContext &C, StringRef Ptxas,
                                       StringRef PTXFile, const ArchInfo &Arch,
-                                      StringRef Output) {
+                                      StringRef Output, bool Relocatable) {
   const Invocation &I = C.Inv;
   std::vector<std::string> Command = {Ptxas.str(), "-arch=" + Arch.sm(),
                                       "-m64"};
-  if (I.RelocatableDeviceCode)
+  if (Relocatable)
     Command.push_back("--compile-only");
   if (I.DebugDevice)
     for (StringRef A : {"-g", "-O0"})
@@ -51,8 +51,9 @@ static std::string readable(StringRef Text, StringRef PTXFile,
 }
 
 Expected<std::optional<Cubin>> assemblePTX(const DriverContext &C,
-                                           const Input &In, StringRef PTX,
-                                           const ArchInfo &Arch) {
+                                           StringRef Source, StringRef PTX,
+                                           const ArchInfo &Arch,
+                                           bool Relocatable) {
   std::optional<std::string> Ptxas = C.Kit.findTool("ptxas");
   if (!Ptxas) {
     static std::once_flag Once;
@@ -64,21 +65,20 @@ Expected<std::optional<Cubin>> assemblePTX(const DriverContext &C,
     });
     return std::nullopt;
   }
-  Expected<TempFile> Source = TempFile::create("ptx", PTX);
-  if (!Source)
-    return Source.takeError();
+  Expected<TempFile> Input = TempFile::create("ptx", PTX);
+  if (!Input)
+    return Input.takeError();
   Expected<TempFile> Output = TempFile::create("cubin");
   if (!Output)
     return Output.takeError();
   std::vector<std::string> Command =
-      ptxasCommand(C, *Ptxas, Source->path(), Arch, Output->path());
+      ptxasCommand(C, *Ptxas, Input->path(), Arch, Output->path(), Relocatable);
   Expected<ProcessResult> Run = runProcess(Command);
   if (!Run)
     return Run.takeError();
-  std::string Said =
-      readable(Run->Output + Run->Errors, Source->path(), In.Path);
+  std::string Said = readable(Run->Output + Run->Errors, Input->path(), Source);
   if (Run->ExitCode != 0)
-    return createStringError(In.Path +
+    return createStringError(Source +
                              ": error: the assembler refuses the "
                              "PTX for " +
                              Arch.sm() + ":\n" + Said);

@@ -18,14 +18,14 @@ std::vector<std::string> ptxasCommand(const DriverContext &C,
                                       llvm::StringRef Ptxas,
                                       llvm::StringRef PTXFile,
                                       const ArchInfo &Arch,
-                                      llvm::StringRef Output);
+                                      llvm::StringRef Output, bool Relocatable);
 
-/// Assembles \p PTX. nullopt if there is no ptxas (said once a process): the
-/// PTX is then embedded instead. An error's text is ready to be shown.
-llvm::Expected<std::optional<Cubin>> assemblePTX(const DriverContext &C,
-                                                 const Input &In,
-                                                 llvm::StringRef PTX,
-                                                 const ArchInfo &Arch);
+/// Assembles \p PTX, which \p Source names in messages. nullopt if there is no
+/// ptxas (said once a process): the PTX is then embedded instead. An error's
+/// text is ready to be shown.
+llvm::Expected<std::optional<Cubin>>
+assemblePTX(const DriverContext &C, llvm::StringRef Source, llvm::StringRef PTX,
+            const ArchInfo &Arch, bool Relocatable);
 
 } // namespace warpcc
 

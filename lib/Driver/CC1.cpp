@@ -170,7 +170,8 @@ static void addHeaders(const DriverContext &C, bool IsCuda, Words &Args) {
     append(Args, {"-isystem", C.Kit.Cccl});
   // Found by the wrapper; behind everything else.
   append(Args, {"-idirafter", C.ResourceRoot + "/include"});
-  if (C.Kit.Builtin && IsCuda)
+  // Before the system's folders: some hold other CUDA headers.
+  if (IsCuda)
     append(Args, {"-isystem", C.Kit.Include});
 }
 

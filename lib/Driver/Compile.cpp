@@ -11,6 +11,7 @@
 #include "Compile.h"
 #include "Assemble.h"
 #include "Crash.h"
+#include "Process.h"
 #include "warpcc/Fatbin/Writer.h"
 #include "warpcc/Frontend/Pass.h"
 #include "llvm/ADT/STLExtras.h"
@@ -73,6 +74,7 @@ private:
   bool readSource();
   DialectOptions dialectOptions() const;
   bool plan();
+  void printPlan();
   bool planDevice(const GpuTarget &Target);
   bool planHost();
   void runAll();
@@ -196,6 +198,32 @@ bool SourceCompile::plan() {
   return !needsHost() || planHost();
 }
 
+/// One line a step. Passes run in this process; their lines say what they are
+/// and how Clang is called.
+void SourceCompile::printPlan() {
+  auto PrintPass = [](const PassRequest &R) {
+    errs() << "#$ " << R.Name << " (in process): clang -cc1 "
+           << quoteCommand(R.CC1Args) << '\n';
+  };
+  for (const DevicePass &D : Devices) {
+    PrintPass(D.Request);
+    if (D.Request.Output != PassOutput::PTX || Until == OutputKind::PTX)
+      continue;
+    std::optional<std::string> Ptxas = C.Kit.findTool("ptxas");
+    std::string Stem = sys::path::stem(In.Path).str() + ".";
+    for (const ArchInfo *Real : D.Target->Real)
+      if (Ptxas)
+        errs() << "#$ "
+               << quoteCommand(ptxasCommand(
+                      C, *Ptxas, Stem + D.Target->Virtual->compute() + ".ptx",
+                      *Real, Stem + Real->sm() + ".cubin",
+                      C.Inv.RelocatableDeviceCode))
+               << '\n';
+  }
+  if (Host)
+    PrintPass(*Host);
+}
+
 //===-- Running -----------------------------------------------------------===//
 
 bool SourceCompile::assemble(DevicePass &D) {
@@ -205,8 +233,8 @@ bool SourceCompile::assemble(DevicePass &D) {
   for (const ArchInfo *Real : D.Target->Real) {
     if (Cancel)
       return false;
-    Expected<std::optional<Cubin>> Code =
-        assemblePTX(C, In, D.Result.Output, *Real);
+    Expected<std::optional<Cubin>> Code = assemblePTX(
+        C, In.Path, D.Result.Output, *Real, C.Inv.RelocatableDeviceCode);
     if (!Code) {
       D.Result.Status = PassResult::Errors;
       D.Result.Diagnostics.push_back({toString(Code.takeError()), true});
@@ -347,6 +375,10 @@ std::string SourceCompile::takeOutput() {
 std::optional<std::string> SourceCompile::run() {
   if (!readSource() || !plan())
     return std::nullopt;
+  if (C.Inv.Verbose || C.Inv.DryRun)
+    printPlan();
+  if (C.Inv.DryRun)
+    return std::string();
   initializePasses();
   runAll();
   bool HasErrors = reportDiagnostics();

@@ -10,12 +10,14 @@
 #include "warpcc/Driver/Driver.h"
 #include "Assemble.h"
 #include "Compile.h"
+#include "DeviceLink.h"
 #include "Files.h"
 #include "Link.h"
 #include "Process.h"
 #include "warpcc/Config.h"
 #include "clang/Basic/Version.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Object/ArchiveWriter.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -38,6 +40,7 @@ class Driver {
   const Invocation &I;
   std::deque<TempFile> Temps;
   std::vector<LinkInput> Objects;
+  std::deque<std::string> MemberNames; ///< of an archive; addresses stay
 
 public:
   explicit Driver(const DriverContext &C) : C(C), I(C.Inv) {}
@@ -46,6 +49,10 @@ public:
 private:
   bool compileAll();
   bool compileOne(const Input &In, size_t Index);
+  bool linkDeviceCode();
+  bool writeDeviceLink();
+  bool writeLibrary();
+  void printEnvironment();
   bool linkAll(StringRef Output);
   std::string outputName(const Input &In, StringRef Extension) const;
   DepsRequest depsFor(const Input &In, StringRef Object) const;
@@ -178,6 +185,10 @@ bool Driver::compileOne(const Input &In, size_t Index) {
   std::optional<std::string> Bytes = compileSource(C, In, Until, Written);
   if (!Bytes)
     return false;
+  if (I.DryRun) {
+    Objects.push_back({DepsName, Index});
+    return true;
+  }
 
   Error E = Error::success();
   if (DepsTemp) {
@@ -216,6 +227,70 @@ bool Driver::compileAll() {
 
 //===-- Linking and running -----------------------------------------------===//
 
+/// The device link on the way to an executable: its object joins the others.
+bool Driver::linkDeviceCode() {
+  std::optional<std::string> Object = deviceLink(C, Objects);
+  if (!Object || Object->empty())
+    return Object.has_value();
+  Expected<TempFile> File = TempFile::create("o", *Object);
+  if (!File) {
+    printError(toString(File.takeError()));
+    return false;
+  }
+  Objects.push_back({File->path().str(), I.Inputs.size()});
+  Temps.push_back(std::move(*File));
+  return true;
+}
+
+/// -dlink: the device link is the output.
+bool Driver::writeDeviceLink() {
+  std::optional<std::string> Object = deviceLink(C, Objects);
+  if (!Object)
+    return false;
+  if (Object->empty()) {
+    printError("no input has relocatable device code; compile with -dc or "
+               "-rdc=true");
+    return false;
+  }
+  std::string Name = I.OutputFile.empty() ? "a_dlink.o" : I.OutputFile;
+  Error E = writeOutput(Name, *Object);
+  if (!E)
+    return true;
+  printError(toString(std::move(E)));
+  return false;
+}
+
+/// -lib: an archive of the objects, without times and owners.
+bool Driver::writeLibrary() {
+  std::vector<NewArchiveMember> Members;
+  for (const LinkInput &O : Objects) {
+    Expected<NewArchiveMember> M =
+        NewArchiveMember::getFile(O.Path, /*Deterministic=*/true);
+    if (!M) {
+      printError("cannot read '" + O.Path + "': " + toString(M.takeError()));
+      return false;
+    }
+    // Objects of sources are temporary files: name them after the source.
+    const Input &In = I.Inputs[O.Index];
+    if (isSource(In)) {
+      SmallString<128> Name(sys::path::filename(In.Path));
+      sys::path::replace_extension(Name, "o");
+      M->MemberName = MemberNames.emplace_back(Name.str().str());
+    } else {
+      M->MemberName = sys::path::filename(In.Path);
+    }
+    Members.push_back(std::move(*M));
+  }
+  std::string Name = I.OutputFile.empty() ? "a.a" : I.OutputFile;
+  Error E = writeArchive(Name, Members, SymtabWritingMode::NormalSymtab,
+                         object::Archive::K_GNU, /*Deterministic=*/true,
+                         /*Thin=*/false);
+  if (!E)
+    return true;
+  printError("cannot write '" + Name + "': " + toString(std::move(E)));
+  return false;
+}
+
 bool Driver::linkAll(StringRef Output) {
   // The linker's output takes its place only when it is complete.
   std::string Temp =
@@ -226,8 +301,10 @@ bool Driver::linkAll(StringRef Output) {
     printError(toString(Command.takeError()));
     return false;
   }
-  if (I.Verbose)
+  if (I.Verbose || I.DryRun)
     errs() << "#$ " << quoteCommand(*Command) << '\n';
+  if (I.DryRun)
+    return true;
   bool Ok = runLink(C, *Command);
   if (Ok) {
     if (std::error_code EC = sys::fs::rename(Temp, Output)) {
@@ -253,21 +330,46 @@ int Driver::runProgram(StringRef Program) {
   return Code < 0 ? 1 : Code;
 }
 
+/// The lines of nvcc's -v that build systems read.
+void Driver::printEnvironment() {
+  auto Line = [](const Twine &Text) { errs() << "#$ " << Text << '\n'; };
+  const Toolkit &Kit = C.Kit;
+  if (!Kit.Builtin) {
+    Line("TOP=" + Kit.Root);
+    Line("NVVMIR_LIBRARY_DIR=" + sys::path::parent_path(Kit.LibDevice));
+  }
+  if (std::optional<std::string> Path = sys::Process::GetEnv("PATH"))
+    Line("PATH=" + *Path);
+  Line("INCLUDES=\"-I" + Kit.Include + "\"  ");
+  if (!Kit.Cccl.empty())
+    Line("SYSTEM_INCLUDES=\"-isystem\" \"" + Kit.Cccl + "\"  ");
+  std::string Libraries;
+  for (const std::string &Dir : libraryPaths(C))
+    Libraries += " \"-L" + Dir + "\"";
+  Line("LIBRARIES= " + Libraries);
+}
+
 int Driver::run() {
+  if (I.Verbose || I.DryRun)
+    printEnvironment();
   if (!compileAll())
     return 1;
+  if (I.DryRun && I.Output != OutputKind::Executable)
+    return 0;
   switch (I.Output) {
   case OutputKind::Executable: {
+    if (!I.NoDeviceLink && !I.DryRun && !linkDeviceCode())
+      return 1;
     std::string Output =
         I.OutputFile.empty() ? (I.Shared ? "a.so" : "a.out") : I.OutputFile;
     if (!linkAll(Output))
       return 1;
-    return I.RunProgram ? runProgram(Output) : 0;
+    return I.RunProgram && !I.DryRun ? runProgram(Output) : 0;
   }
   case OutputKind::DeviceLink:
+    return writeDeviceLink() ? 0 : 1;
   case OutputKind::Library:
-    printError("this output is not supported yet");
-    return 1;
+    return writeLibrary() ? 0 : 1;
   default:
     return 0;
   }

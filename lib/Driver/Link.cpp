@@ -17,22 +17,33 @@ using namespace llvm;
 
 namespace warpcc {
 
-/// The libraries of the chosen CUDA runtime.
-static void addRuntime(const DriverContext &C, std::vector<std::string> &Args) {
-  CudartKind Kind = C.Inv.Cudart;
-  if (Kind == CudartKind::None)
-    return;
-  if (Kind == CudartKind::Default)
-    Kind = C.Kit.Builtin ? CudartKind::Warpcc : CudartKind::Static;
-  if (Kind == CudartKind::Warpcc)
-    Args.push_back("-L" + C.ResourceRoot + "/lib");
+static CudartKind runtimeOf(const DriverContext &C) {
+  if (C.Inv.Cudart != CudartKind::Default)
+    return C.Inv.Cudart;
+  return C.Kit.Builtin ? CudartKind::Warpcc : CudartKind::Static;
+}
+
+std::vector<std::string> libraryPaths(const DriverContext &C) {
+  std::vector<std::string> Paths;
+  if (runtimeOf(C) == CudartKind::Warpcc)
+    Paths.push_back(C.ResourceRoot + "/lib");
   if (!C.Kit.Builtin) {
     SmallString<128> Stubs(C.Kit.LibDir);
     sys::path::append(Stubs, "stubs");
     if (sys::fs::is_directory(Stubs))
-      Args.push_back("-L" + Stubs.str().str());
+      Paths.push_back(Stubs.str().str());
+    Paths.push_back(C.Kit.LibDir);
   }
-  Args.push_back("-L" + C.Kit.LibDir);
+  return Paths;
+}
+
+/// The libraries of the chosen CUDA runtime.
+static void addRuntime(const DriverContext &C, std::vector<std::string> &Args) {
+  for (const std::string &Path : libraryPaths(C))
+    Args.push_back("-L" + Path);
+  CudartKind Kind = runtimeOf(C);
+  if (Kind == CudartKind::None)
+    return;
   if (Kind == CudartKind::Shared) {
     Args.push_back("-lcudart");
     return;

@@ -21,6 +21,9 @@ llvm::Expected<std::vector<std::string>>
 linkCommand(const DriverContext &C, llvm::ArrayRef<LinkInput> Objects,
             llvm::StringRef Output);
 
+/// Folders of the CUDA runtime's libraries, in search order.
+std::vector<std::string> libraryPaths(const DriverContext &C);
+
 /// Runs a command of linkCommand(): lld in this process, anything else as a
 /// process. Returns false after the linker has said why.
 bool runLink(const DriverContext &C, llvm::ArrayRef<std::string> Command);

@@ -47,9 +47,9 @@ struct LinkedDevice {
 
 /// Links the bitcode \p Inputs (bare, not images) to one PTX. Two definitions
 /// of a symbol, or bitcode that cannot be read, are an error.
-llvm::Expected<LinkedDevice> linkDevice(
-    llvm::ArrayRef<llvm::MemoryBufferRef> Inputs,
-    const DeviceOptimizer &Options);
+llvm::Expected<LinkedDevice>
+linkDevice(llvm::ArrayRef<llvm::MemoryBufferRef> Inputs,
+           const DeviceOptimizer &Options);
 
 } // namespace warpcc
 

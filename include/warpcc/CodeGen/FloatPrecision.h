@@ -1,4 +1,5 @@
-//===- warpcc/CodeGen/FloatPrecision.h - -prec-div, -prec-sqrt ----*- C++ -*-===//
+//===- warpcc/CodeGen/FloatPrecision.h - -prec-div, -prec-sqrt ----*- C++
+//-*-===//
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

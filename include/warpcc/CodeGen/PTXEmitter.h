@@ -21,7 +21,7 @@ class Module;
 namespace warpcc {
 
 struct PTXOptions {
-  std::string CPU;     ///< LLVM's name of the architecture: "sm_100f"
+  std::string CPU;         ///< LLVM's name of the architecture: "sm_100f"
   unsigned PTXVersion = 0; ///< 10 * major + minor
   unsigned OptLevel = 3;   ///< 0..3
   /// Emit `.target ..., debug`: full debug information (-G).
