@@ -1,0 +1,38 @@
+//===- warpcc/device/define.h - How device functions are declared ---------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Macros that the headers of this folder share.
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPCC_DEVICE_DEFINE_H
+#define WARPCC_DEVICE_DEFINE_H
+
+#include "crt/host_defines.h"
+
+// A device function that is always inlined: many pass an argument on to an
+// instruction that wants a constant.
+#define WARPCC_DEVICE __device__ __forceinline__
+
+// A function of newer devices: calling it for an older one is an error that
+// names the compute capability it needs.
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 700
+#define WARPCC_SINCE_70 __attribute__((unavailable(                            \
+    "needs compute capability 7.0 or higher: compile for sm_70 or later")))
+#else
+#define WARPCC_SINCE_70
+#endif
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 800
+#define WARPCC_SINCE_80 __attribute__((unavailable(                            \
+    "needs compute capability 8.0 or higher: compile for sm_80 or later")))
+#else
+#define WARPCC_SINCE_80
+#endif
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 900
+#define WARPCC_SINCE_90 __attribute__((unavailable(                            \
+    "needs compute capability 9.0 or higher: compile for sm_90 or later")))
+#else
+#define WARPCC_SINCE_90
+#endif
+
+#endif // WARPCC_DEVICE_DEFINE_H

@@ -1,0 +1,63 @@
+//===- runtime/include/warpcc/device/libc.h - The C library on the device -===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// printf, assert, malloc, free, memcpy, memset, new and delete in device code
+// (guide, 5.3.7). printf, malloc, free and __assertfail are system calls of every
+// CUDA device: vprintf takes the format and a packed argument buffer, which Clang
+// builds at each call of printf. The host keeps its own functions.
+//===----------------------------------------------------------------------===//
+
+#ifndef WARPCC_DEVICE_LIBC_H
+#define WARPCC_DEVICE_LIBC_H
+
+#include "warpcc/device/define.h"
+#include <assert.h>
+#include <new>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <utility>
+
+extern "C" {
+__device__ int vprintf(const char *Format, const char *Arguments);
+__device__ int printf(const char *Format, ...)
+    __attribute__((format(printf, 1, 2)));
+__device__ void *malloc(size_t Size) __attribute__((malloc));
+__device__ void free(void *Ptr);
+__device__ void __assertfail(const char *Expression, const char *File,
+                             unsigned int Line, const char *Function,
+                             size_t CharSize) __attribute__((noreturn));
+
+// What assert() of <assert.h> calls.
+WARPCC_DEVICE void __assert_fail(const char *Expression, const char *File,
+                                 unsigned int Line, const char *Function) {
+  __assertfail(Expression, File, Line, Function, sizeof(char));
+}
+
+WARPCC_DEVICE void *memcpy(void *To, const void *From, size_t Size) {
+  return __builtin_memcpy(To, From, Size);
+}
+WARPCC_DEVICE void *memmove(void *To, const void *From, size_t Size) {
+  return __builtin_memmove(To, From, Size);
+}
+WARPCC_DEVICE void *memset(void *To, int Byte, size_t Size) {
+  return __builtin_memset(To, Byte, Size);
+}
+} // extern "C"
+
+// A malloc of its own alignment, a power of two: the device heap gives 16.
+extern "C" __device__ void *__nv_aligned_device_malloc(size_t Size,
+                                                       size_t Align);
+
+namespace std {
+using ::free;
+using ::malloc;
+using ::memcpy;
+using ::memmove;
+using ::memset;
+using ::printf;
+} // namespace std
+
+#endif // WARPCC_DEVICE_LIBC_H
