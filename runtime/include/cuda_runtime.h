@@ -2,13 +2,14 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What nvcc includes before every program: the runtime API with its C++ overloads,
-// the built-in variables and every device function that needs no header of its
-// own (guide, 5.4). The mathematical functions come first, see there; the C library's
-// names are visible on the host afterwards, as programs for nvcc expect.
-// 
-// Device functions are generated from tables and are short: this header is read by
-// every compilation, twice.
+// What nvcc includes before every program: the runtime API with its C++
+// overloads, the built-in variables and every device function that needs no
+// header of its own (guide, 5.4). The mathematical functions come first, see
+// there; the C library's names are visible on the host afterwards, as programs
+// for nvcc expect.
+//
+// Device functions are generated from tables and are short: this header is read
+// by every compilation, twice.
 //===----------------------------------------------------------------------===//
 
 #ifndef __CUDA_RUNTIME_H__

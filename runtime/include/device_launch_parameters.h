@@ -3,10 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // threadIdx, blockIdx, blockDim, gridDim and warpSize (guide, 5.4.2.2).
-// 
+//
 // On the device each is an empty object whose fields are properties that read a
-// special register, so that nothing is stored and nothing can be assigned. On the
-// host, where nvcc lets code name them (it does not link), they are declarations.
+// special register, so that nothing is stored and nothing can be assigned. On
+// the host, where nvcc lets code name them (it does not link), they are
+// declarations.
 //===----------------------------------------------------------------------===//
 
 #ifndef __DEVICE_LAUNCH_PARAMETERS_H__
@@ -45,14 +46,10 @@ template <int Which> struct __warpcc_builtin_variable {
 };
 #undef WARPCC_READ
 
-static const __device__
-    __warpcc_builtin_variable<__warpcc_tid> threadIdx = {};
-static const __device__
-    __warpcc_builtin_variable<__warpcc_ctaid> blockIdx = {};
-static const __device__
-    __warpcc_builtin_variable<__warpcc_ntid> blockDim = {};
-static const __device__
-    __warpcc_builtin_variable<__warpcc_nctaid> gridDim = {};
+static const __device__ __warpcc_builtin_variable<__warpcc_tid> threadIdx = {};
+static const __device__ __warpcc_builtin_variable<__warpcc_ctaid> blockIdx = {};
+static const __device__ __warpcc_builtin_variable<__warpcc_ntid> blockDim = {};
+static const __device__ __warpcc_builtin_variable<__warpcc_nctaid> gridDim = {};
 static const __device__ int warpSize = 32;
 
 #else

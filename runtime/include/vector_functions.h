@@ -2,8 +2,8 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A constructor make_<type>() for each vector type of the guide's table 42, on the
-// host and on the device.
+// A constructor make_<type>() for each vector type of the guide's table 42, on
+// the host and on the device.
 //===----------------------------------------------------------------------===//
 
 #ifndef __VECTOR_FUNCTIONS_H__
@@ -38,9 +38,8 @@
 #endif
 #define WARPCC_MAKE_WIDE(T, V)                                                 \
   WARPCC_MAKE_123(T, V)                                                        \
-  WARPCC_MAKE_OLD(V) WARPCC_MAKE_4(T, V##4)                                    \
-  WARPCC_MAKE_4(T, V##4_16a)                                                   \
-  WARPCC_MAKE_4(T, V##4_32a)
+  WARPCC_MAKE_OLD(V)                                                           \
+  WARPCC_MAKE_4(T, V##4) WARPCC_MAKE_4(T, V##4_16a) WARPCC_MAKE_4(T, V##4_32a)
 
 // clang-format off
 WARPCC_MAKE_123(signed char, char)      WARPCC_MAKE_4(signed char, char4)

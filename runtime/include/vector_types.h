@@ -2,9 +2,9 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The vector types of the guide's tables 42 and 43, generated from one table: the
-// element types, and the alignment in bytes of their vectors of two and four.
-// Vectors of one and three have the alignment of their element.
+// The vector types of the guide's tables 42 and 43, generated from one table:
+// the element types, and the alignment in bytes of their vectors of two and
+// four. Vectors of one and three have the alignment of their element.
 //===----------------------------------------------------------------------===//
 
 #ifndef __VECTOR_TYPES_H__
@@ -41,13 +41,11 @@
 #define WARPCC_VECTOR_OLD_TAG(Name)
 #endif
 #define WARPCC_VECTOR_OLD(Name, ...)                                           \
-  struct WARPCC_VECTOR_OLD_TAG(Name) __align__(16) Name##4 {                   \
-    __VA_ARGS__;                                                               \
-  };                                                                           \
+  struct WARPCC_VECTOR_OLD_TAG(Name) __align__(16) Name##4 { __VA_ARGS__; };   \
   typedef struct Name##4 Name##4 WARPCC_VECTOR_DEPRECATED(Name);
 #define WARPCC_VECTOR_4_WIDE(Element, Name)                                    \
   WARPCC_VECTOR_3(Element, Name, 16)                                           \
-  WARPCC_VECTOR_OLD(Name, Element x, y, z, w)                           \
+  WARPCC_VECTOR_OLD(Name, Element x, y, z, w)                                  \
   WARPCC_VECTOR(Name##4_16a, __align__(16), Element x, y, z, w)                \
   WARPCC_VECTOR(Name##4_32a, __align__(32), Element x, y, z, w)
 
@@ -72,10 +70,20 @@ WARPCC_VECTOR_4_WIDE(double, double)
 #undef WARPCC_VECTOR_OLD_TAG
 #undef WARPCC_VECTOR_DEPRECATED
 
+#if defined(__cplusplus) && defined(__CUDA_ARCH__)
+// threadIdx and its like; see device_launch_parameters.h.
+template <int Which> struct __warpcc_builtin_variable;
+#endif
+
 // The extent of a grid or a block; what is left out is 1.
 struct dim3 {
   unsigned int x, y, z;
 #if defined(__cplusplus)
+#if defined(__CUDA_ARCH__)
+  template <int Which>
+  __device__ __forceinline__ dim3(const __warpcc_builtin_variable<Which> &V)
+      : x(V.x), y(V.y), z(V.z) {}
+#endif
 #if __cplusplus >= 201103L
   __host__ __device__ constexpr dim3(unsigned int X = 1, unsigned int Y = 1,
                                      unsigned int Z = 1)

@@ -2,14 +2,19 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The annotations of CUDA C++ as attributes. Outside a CUDA compiler they expand to
-// nothing, so that host compilers can include the runtime API.
+// The annotations of CUDA C++ as attributes. Outside a CUDA compiler they
+// expand to nothing, so that host compilers can include the runtime API.
 //===----------------------------------------------------------------------===//
 
 #ifndef __HOST_DEFINES_H__
 #define __HOST_DEFINES_H__
 
-#if defined(__CUDACC__) || defined(__CUDA__) || defined(__CUDA_ARCH__)
+// Clang without a driver that says it: it is a CUDA compiler.
+#if defined(__CUDA__) && !defined(__CUDACC__)
+#define __CUDACC__
+#endif
+
+#if defined(__CUDACC__) || defined(__CUDA_ARCH__)
 #define __annotate__(...) __attribute__((__VA_ARGS__))
 #else
 #define __annotate__(...)

@@ -3,8 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Bits, bytes, wide products and sums of differences; addition, subtraction and
-// multiplication with a rounding mode; dot products of bytes and half words. Division,
-// square root, reciprocal and fma with a rounding mode are in math_functions.h.
+// multiplication with a rounding mode; dot products of bytes and half words.
+// Division, square root, reciprocal and fma with a rounding mode are in
+// math_functions.h.
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPCC_DEVICE_ARITHMETIC_H
@@ -64,8 +65,7 @@ WARPCC_FUNCTION2(unsigned int, __umul24, unsigned int, __nvvm_mul24_ui(X, Y))
 WARPCC_FUNCTION2(int, __mulhi, int, __nvvm_mulhi_i(X, Y))
 WARPCC_FUNCTION2(unsigned int, __umulhi, unsigned int, __nvvm_mulhi_ui(X, Y))
 WARPCC_FUNCTION2(long long, __mul64hi, long long, __nvvm_mulhi_ll(X, Y))
-WARPCC_FUNCTION2(__warpcc_u64, __umul64hi, __warpcc_u64,
-                 __nvvm_mulhi_ull(X, Y))
+WARPCC_FUNCTION2(__warpcc_u64, __umul64hi, __warpcc_u64, __nvvm_mulhi_ull(X, Y))
 WARPCC_FUNCTION2(int, mulhi, int, __mulhi(X, Y))
 WARPCC_FUNCTION2(unsigned int, umulhi, unsigned int, __umulhi(X, Y))
 WARPCC_FUNCTION2(long long, mul64hi, long long, __mul64hi(X, Y))
@@ -74,8 +74,7 @@ WARPCC_FUNCTION2(__warpcc_u64, umul64hi, __warpcc_u64, __umul64hi(X, Y))
 WARPCC_FUNCTION2(int, __hadd, int, (X & Y) + ((X ^ Y) >> 1))
 WARPCC_FUNCTION2(int, __rhadd, int, (X | Y) - ((X ^ Y) >> 1))
 WARPCC_FUNCTION2(unsigned int, __uhadd, unsigned int, (X & Y) + ((X ^ Y) >> 1))
-WARPCC_FUNCTION2(unsigned int, __urhadd, unsigned int,
-                 (X | Y) - ((X ^ Y) >> 1))
+WARPCC_FUNCTION2(unsigned int, __urhadd, unsigned int, (X | Y) - ((X ^ Y) >> 1))
 WARPCC_FUNCTION3(unsigned int, __sad, int, int, unsigned int,
                  __nvvm_sad_i(X, Y, Z))
 WARPCC_FUNCTION3(unsigned int, __usad, unsigned int, unsigned int, unsigned int,
@@ -130,8 +129,7 @@ WARPCC_DOT2(__dp2a_hi, unsigned int, ushort2, uchar4, "dp2a.hi.u32.u32")
 #define WARPCC_ROUNDED_FLOAT(Mode, Ptx)                                        \
   WARPCC_ROUNDED(float, f, Ptx##_ftz_f, Mode)
 #else
-#define WARPCC_ROUNDED_FLOAT(Mode, Ptx)                                        \
-  WARPCC_ROUNDED(float, f, Ptx##_f, Mode)
+#define WARPCC_ROUNDED_FLOAT(Mode, Ptx) WARPCC_ROUNDED(float, f, Ptx##_f, Mode)
 #endif
 WARPCC_ROUNDED_FLOAT(rn, rn)
 WARPCC_ROUNDED_FLOAT(rz, rz)

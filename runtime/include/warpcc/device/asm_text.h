@@ -2,8 +2,8 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Texts of PTX instructions, put together at compile time: Clang takes a constant
-// expression where an asm statement wants a string.
+// Texts of PTX instructions, put together at compile time: Clang takes a
+// constant expression where an asm statement wants a string.
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPCC_DEVICE_ASM_TEXT_H
@@ -21,7 +21,8 @@ struct __warpcc_asm_text {
   constexpr unsigned long size() const { return Length; }
 };
 
-// Cache operators of the PTX ISA, table "Cache Operators for Memory Load/Store".
+// Cache operators of the PTX ISA, table "Cache Operators for Memory
+// Load/Store".
 enum __warpcc_load_op {
   __warpcc_ld_ca,
   __warpcc_ld_cg,

@@ -2,12 +2,12 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Atomic operations with an order and a scope, both constants (guide, 5.4.5.2). Each
-// name is a macro that passes them on as template arguments: they select the
-// instruction, a variable is an error, and no function has an address.
-// 
-// Sequential consistency is fence.sc before an acquire, as the PTX memory model's
-// mapping of C++ has it.
+// Atomic operations with an order and a scope, both constants (guide, 5.4.5.2).
+// Each name is a macro that passes them on as template arguments: they select
+// the instruction, a variable is an error, and no function has an address.
+//
+// Sequential consistency is fence.sc before an acquire, as the PTX memory
+// model's mapping of C++ has it.
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPCC_DEVICE_ATOMIC_BUILTINS_H
@@ -16,6 +16,9 @@
 #include "warpcc/device/asm_text.h"
 #include "warpcc/device/define.h"
 
+#if !defined(__CUDACC_DEVICE_ATOMIC_BUILTINS__)
+#define __CUDACC_DEVICE_ATOMIC_BUILTINS__ 1
+#endif
 #if !defined(__NV_ATOMIC_RELAXED)
 #define __NV_ATOMIC_RELAXED 0
 #define __NV_ATOMIC_CONSUME 1
@@ -53,13 +56,12 @@ constexpr const char *__warpcc_order_name(int Order) {
 constexpr const char *__warpcc_store_order_name(int Order) {
   return Order == __NV_ATOMIC_RELEASE ? ".release" : ".relaxed";
 }
-// Instruction, order, scope and the rest: "atom" ".relaxed" ".gpu" ".add.u32 …".
-constexpr __warpcc_asm_text __warpcc_atomic_text(const char *Instruction,
-                                                 const char *Order,
-                                                 const char *Scope,
-                                                 const char *Operation,
-                                                 const char *Type,
-                                                 const char *Operands) {
+// Instruction, order, scope and the rest: "atom" ".relaxed" ".gpu" ".add.u32
+// …".
+constexpr __warpcc_asm_text
+__warpcc_atomic_text(const char *Instruction, const char *Order,
+                     const char *Scope, const char *Operation, const char *Type,
+                     const char *Operands) {
   __warpcc_asm_text Text;
   return Text << Instruction << Order << Scope << Operation << Type << Operands;
 }
@@ -124,9 +126,8 @@ struct __warpcc_nv_atomic {
 
   WARPCC_DEVICE static void fence_if_sequential() {
     if (Order == __NV_ATOMIC_SEQ_CST)
-      __asm__ volatile((__warpcc_atomic_text("fence.sc", "",
-                                             __warpcc_scope_name(Scope), "", "",
-                                             ";"))::
+      __asm__ volatile((__warpcc_atomic_text(
+          "fence.sc", "", __warpcc_scope_name(Scope), "", "", ";"))::
                            : "memory");
   }
 
@@ -136,14 +137,13 @@ struct __warpcc_nv_atomic {
     typedef __warpcc_word<sizeof(T)> Word;                                     \
     typename Word::Register Old;                                               \
     fence_if_sequential();                                                     \
-    __asm__ volatile(                                                          \
-        (__warpcc_atomic_text("atom", __warpcc_order_name(Order),              \
-                              __warpcc_scope_name(Scope), Operation, Type,     \
-                              " %0, [%1], %2;"))                               \
-        : (Word::letter("="))(Old)                                             \
-        : "l"(Address), (Word::letter(""))(                                    \
-                            __builtin_bit_cast(typename Word::Unit, Value))    \
-        : "memory");                                                           \
+    __asm__ volatile((__warpcc_atomic_text("atom", __warpcc_order_name(Order), \
+                                           __warpcc_scope_name(Scope),         \
+                                           Operation, Type, " %0, [%1], %2;")) \
+                     : (Word::letter("="))(Old)                                \
+                     : "l"(Address), (Word::letter(""))(__builtin_bit_cast(    \
+                                         typename Word::Unit, Value))          \
+                     : "memory");                                              \
     return __builtin_bit_cast(T, Old);                                         \
   }
   WARPCC_RMW(rmw_add, ".add", __warpcc_atomic_type<T>::addition())
@@ -157,8 +157,8 @@ struct __warpcc_nv_atomic {
 
 #define WARPCC_FETCH(Name, Types, What, ...)                                   \
   template <class T>                                                           \
-  WARPCC_DEVICE static T fetch_##Name(                                         \
-      volatile T *Address, typename __warpcc_same<T>::type Value) {            \
+  WARPCC_DEVICE static T fetch_##Name(volatile T *Address,                     \
+                                      typename __warpcc_same<T>::type Value) { \
     static_assert(__warpcc_atomic_type<T>::Types,                              \
                   "__nv_atomic_" #Name " takes " What " (guide, 5.4.5.2)");    \
     return __VA_ARGS__;                                                        \
@@ -175,8 +175,7 @@ struct __warpcc_nv_atomic {
                rmw_max<T>(Address, Value))
   WARPCC_FETCH(and, IsInt, "integers of 4 or 8 bytes",
                rmw_and<T>(Address, Value))
-  WARPCC_FETCH(or, IsInt, "integers of 4 or 8 bytes",
-               rmw_or<T>(Address, Value))
+  WARPCC_FETCH(or, IsInt, "integers of 4 or 8 bytes", rmw_or<T>(Address, Value))
   WARPCC_FETCH(xor, IsInt, "integers of 4 or 8 bytes",
                rmw_xor<T>(Address, Value))
 #undef WARPCC_FETCH
@@ -207,13 +206,12 @@ struct __warpcc_nv_atomic {
     typedef __warpcc_word<sizeof(T)> Word;
     typename Word::Register Value;
     fence_if_sequential();
-    __asm__ volatile(
-        (__warpcc_atomic_text("ld", __warpcc_order_name(Order),
-                              __warpcc_scope_name(Scope), "", Word::bits(),
-                              " %0, [%1];"))
-        : (Word::letter("="))(Value)
-        : "l"(Address)
-        : "memory");
+    __asm__ volatile((__warpcc_atomic_text("ld", __warpcc_order_name(Order),
+                                           __warpcc_scope_name(Scope), "",
+                                           Word::bits(), " %0, [%1];"))
+                     : (Word::letter("="))(Value)
+                     : "l"(Address)
+                     : "memory");
     return __builtin_bit_cast(T, (typename Word::Unit)Value);
   }
   template <class T>
@@ -236,9 +234,9 @@ struct __warpcc_nv_atomic {
                               __warpcc_scope_name(Scope), "", Word::bits(),
                               " [%0], %1;"))
         :
-        : "l"(Address), (Word::letter(""))((typename Word::Register)
-                                               __builtin_bit_cast(
-                                                   typename Word::Unit, Value))
+        : "l"(Address),
+          (Word::letter(""))((typename Word::Register) __builtin_bit_cast(
+              typename Word::Unit, Value))
         : "memory");
   }
   template <class T>
@@ -250,9 +248,8 @@ struct __warpcc_nv_atomic {
   WARPCC_DEVICE static void thread_fence() {
     fence_if_sequential();
     if (Order != __NV_ATOMIC_SEQ_CST && Order != __NV_ATOMIC_RELAXED)
-      __asm__ volatile((__warpcc_atomic_text("fence.acq_rel", "",
-                                             __warpcc_scope_name(Scope), "", "",
-                                             ";"))::
+      __asm__ volatile((__warpcc_atomic_text(
+          "fence.acq_rel", "", __warpcc_scope_name(Scope), "", "", ";"))::
                            : "memory");
   }
 };
@@ -272,17 +269,17 @@ template <int Success, int Failure, int Scope = __NV_THREAD_SCOPE_SYSTEM>
 struct __warpcc_nv_atomic_compare {
   // Weak is ignored: the instruction does not fail spuriously.
   template <class T>
-  WARPCC_DEVICE static bool
-  exchange_n(volatile T *Address, T *Expected,
-             typename __warpcc_same<T>::type Desired, bool) {
+  WARPCC_DEVICE static bool exchange_n(volatile T *Address, T *Expected,
+                                       typename __warpcc_same<T>::type Desired,
+                                       bool) {
     static_assert(sizeof(T) == 2 || sizeof(T) == 4 || sizeof(T) == 8 ||
                       sizeof(T) == 16,
                   "__nv_atomic_compare_exchange takes types of 2, 4, 8 or 16 "
                   "bytes (guide, 5.4.5.2.9)");
     typedef __warpcc_word<sizeof(T)> Word;
     constexpr int Order = __warpcc_stronger(Success, Failure);
-    typename Word::Unit Old, Want = __builtin_bit_cast(typename Word::Unit,
-                                                       *Expected);
+    typename Word::Unit Old,
+        Want = __builtin_bit_cast(typename Word::Unit, *Expected);
     __warpcc_nv_atomic<Order, Scope>::fence_if_sequential();
     __asm__ volatile(
         (__warpcc_atomic_text("atom", __warpcc_order_name(Order),

@@ -2,12 +2,14 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// atomicAdd and its like (guide, 5.4.5.1): relaxed, at the scope of the device, of the
-// block (_block) or of the system (_system), for exactly the types of the guide.
-// 
-// Clang's own atomicCAS and 16-bit compare-and-swap are sequentially consistent, and
-// its unsigned minimum at block scope compares signed; those are inline PTX here. The
-// others are IR, so that the optimiser sees their address spaces.
+// atomicAdd and its like (guide, 5.4.5.1): relaxed, at the scope of the device,
+// of the block (_block) or of the system (_system), for exactly the types of
+// the guide.
+//
+// Clang's own atomicCAS and 16-bit compare-and-swap are sequentially
+// consistent, and its unsigned minimum at block scope compares signed; those
+// are inline PTX here. The others are IR, so that the optimiser sees their
+// address spaces.
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPCC_DEVICE_ATOMICS_H
@@ -63,11 +65,11 @@ WARPCC_ATOMIC_SUB(_block)
 WARPCC_ATOMIC_SUB(_system)
 
 #define WARPCC_ATOMIC_EXCHANGE_FLOAT(Scope)                                    \
-  WARPCC_ATOMIC(atomicExch##Scope, float,                                      \
-                __builtin_bit_cast(                                            \
-                    float, atomicExch##Scope(                                  \
-                               (unsigned int *)Address,                        \
-                               __builtin_bit_cast(unsigned int, Value))))
+  WARPCC_ATOMIC(                                                               \
+      atomicExch##Scope, float,                                                \
+      __builtin_bit_cast(                                                      \
+          float, atomicExch##Scope((unsigned int *)Address,                    \
+                                   __builtin_bit_cast(unsigned int, Value))))
 WARPCC_ATOMIC_EXCHANGE_FLOAT()
 WARPCC_ATOMIC_EXCHANGE_FLOAT(_block)
 WARPCC_ATOMIC_EXCHANGE_FLOAT(_system)
@@ -133,8 +135,8 @@ WARPCC_ATOMIC_CAS_3(unsigned short, "b16", "h")
     __asm__ volatile("atom.global." Scope "add.v4.f32 {%0, %1, %2, %3}, "      \
                      "[%4], {%5, %6, %7, %8};"                                 \
                      : "=f"(Old.x), "=f"(Old.y), "=f"(Old.z), "=f"(Old.w)      \
-                     : "l"(Address), "f"(Value.x), "f"(Value.y),               \
-                       "f"(Value.z), "f"(Value.w)                              \
+                     : "l"(Address), "f"(Value.x), "f"(Value.y), "f"(Value.z), \
+                       "f"(Value.w)                                            \
                      : "memory");                                              \
     return Old;                                                                \
   }
@@ -156,7 +158,7 @@ template <class T> struct __warpcc_if<true, T> {
   template <class T>                                                           \
   WARPCC_DEVICE WARPCC_SINCE_90                                                \
       typename __warpcc_if<__warpcc_is_128_bits<T>::Value, T>::type            \
-          atomicExch##Scope(T *Address, T Value) {                             \
+      atomicExch##Scope(T *Address, T Value) {                                 \
     unsigned __int128 Old;                                                     \
     __asm__ volatile("atom." Ptx "exch.b128 %0, [%1], %2;"                     \
                      : "=q"(Old)                                               \
@@ -168,7 +170,7 @@ template <class T> struct __warpcc_if<true, T> {
   template <class T>                                                           \
   WARPCC_DEVICE WARPCC_SINCE_90                                                \
       typename __warpcc_if<__warpcc_is_128_bits<T>::Value, T>::type            \
-          atomicCAS##Scope(T *Address, T Compare, T Value) {                   \
+      atomicCAS##Scope(T *Address, T Compare, T Value) {                       \
     unsigned __int128 Old;                                                     \
     __asm__ volatile("atom." Ptx "cas.b128 %0, [%1], %2, %3;"                  \
                      : "=q"(Old)                                               \

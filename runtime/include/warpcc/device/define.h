@@ -17,22 +17,30 @@
 // A function of newer devices: calling it for an older one is an error that
 // names the compute capability it needs.
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 700
-#define WARPCC_SINCE_70 __attribute__((unavailable(                            \
-    "needs compute capability 7.0 or higher: compile for sm_70 or later")))
+#define WARPCC_SINCE_70                                                        \
+  __attribute__((unavailable(                                                  \
+      "needs compute capability 7.0 or higher: compile for sm_70 or later")))
 #else
 #define WARPCC_SINCE_70
 #endif
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 800
-#define WARPCC_SINCE_80 __attribute__((unavailable(                            \
-    "needs compute capability 8.0 or higher: compile for sm_80 or later")))
+#define WARPCC_SINCE_80                                                        \
+  __attribute__((unavailable(                                                  \
+      "needs compute capability 8.0 or higher: compile for sm_80 or later")))
 #else
 #define WARPCC_SINCE_80
 #endif
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 900
-#define WARPCC_SINCE_90 __attribute__((unavailable(                            \
-    "needs compute capability 9.0 or higher: compile for sm_90 or later")))
+#define WARPCC_SINCE_90                                                        \
+  __attribute__((unavailable(                                                  \
+      "needs compute capability 9.0 or higher: compile for sm_90 or later")))
 #else
 #define WARPCC_SINCE_90
 #endif
+
+// T, as a parameter from which nothing is deduced.
+template <class T> struct __warpcc_same {
+  typedef T type;
+};
 
 #endif // WARPCC_DEVICE_DEFINE_H

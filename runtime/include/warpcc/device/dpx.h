@@ -2,8 +2,8 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Minimum and maximum of up to three, with sums and clamping to zero, on words and on
-// pairs of half words (guide, 5.4.8.6); host and device.
+// Minimum and maximum of up to three, with sums and clamping to zero, on words
+// and on pairs of half words (guide, 5.4.8.6); host and device.
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPCC_DEVICE_DPX_H

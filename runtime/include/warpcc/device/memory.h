@@ -4,9 +4,10 @@
 //
 // __ldg, loads and stores with a cache operator (guide, 5.4.8.3), address space
 // predicates (5.4.8.1) and conversions (5.4.8.2).
-// 
-// A load is one instruction for each shape: bytes per lane and number of lanes. The
-// instruction's text is put together at compile time from the shape and the operator.
+//
+// A load is one instruction for each shape: bytes per lane and number of lanes.
+// The instruction's text is put together at compile time from the shape and the
+// operator.
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPCC_DEVICE_MEMORY_H
@@ -58,8 +59,8 @@ WARPCC_CONVERT_SPACE(constant, 4)
 WARPCC_CONVERT_SPACE(local, 5)
 #undef WARPCC_CONVERT_SPACE
 
-WARPCC_DEVICE WARPCC_SINCE_70 size_t
-__cvta_generic_to_grid_constant(const void *Ptr) {
+WARPCC_DEVICE
+    WARPCC_SINCE_70 size_t __cvta_generic_to_grid_constant(const void *Ptr) {
   size_t Raw;
   __asm__("cvta.to.param.u64 %0, %1;" : "=l"(Raw) : "l"(Ptr));
   return Raw;
@@ -80,9 +81,12 @@ template <class T> struct __warpcc_lanes {
   enum { Count = __is_arithmetic(T) && sizeof(T) <= 8 };
 };
 #define WARPCC_LANES(Type, Number)                                             \
-  template <> struct __warpcc_lanes<Type> { enum { Count = Number }; };
+  template <> struct __warpcc_lanes<Type> {                                    \
+    enum { Count = Number };                                                   \
+  };
 #define WARPCC_LANES_124(Vector)                                               \
-  WARPCC_LANES(Vector##1, 1) WARPCC_LANES(Vector##2, 2) WARPCC_LANES(Vector##4, 4)
+  WARPCC_LANES(Vector##1, 1)                                                   \
+  WARPCC_LANES(Vector##2, 2) WARPCC_LANES(Vector##4, 4)
 #define WARPCC_LANES_WIDE(Vector)                                              \
   WARPCC_LANES_124(Vector)                                                     \
   WARPCC_LANES(Vector##4_16a, 4) WARPCC_LANES(Vector##4_32a, 4)
@@ -128,21 +132,20 @@ template <unsigned Size, unsigned Lanes> struct __warpcc_access;
     Unit U[2];                                                                 \
     template <int Op> WARPCC_DEVICE void load(size_t Address) {                \
       Register A, B;                                                           \
-      __asm__ volatile((__warpcc_load_text<Op>(".v2" Suffix                    \
-                                               " {%0, %1}, [%2];"))            \
-                       : "=" Letter(A), "=" Letter(B)                          \
-                       : "l"(Address)                                          \
-                       : "memory");                                            \
+      __asm__ volatile(                                                        \
+          (__warpcc_load_text<Op>(".v2" Suffix " {%0, %1}, [%2];"))            \
+          : "=" Letter(A), "=" Letter(B)                                       \
+          : "l"(Address)                                                       \
+          : "memory");                                                         \
       U[0] = (Unit)A;                                                          \
       U[1] = (Unit)B;                                                          \
     }                                                                          \
     template <int Op> WARPCC_DEVICE void store(size_t Address) const {         \
-      __asm__ volatile((__warpcc_store_text<Op>(".v2" Suffix                   \
-                                                " [%0], {%1, %2};"))           \
-                       :                                                       \
-                       : "l"(Address), Letter((Register)U[0]),                 \
-                         Letter((Register)U[1])                                \
-                       : "memory");                                            \
+      __asm__ volatile(                                                        \
+          (__warpcc_store_text<Op>(".v2" Suffix " [%0], {%1, %2};"))           \
+          :                                                                    \
+          : "l"(Address), Letter((Register)U[0]), Letter((Register)U[1])       \
+          : "memory");                                                         \
     }                                                                          \
     WARPCC_DEVICE void ldg(const void *Ptr) {                                  \
       typedef Unit Vector __attribute__((ext_vector_type(2)));                 \
@@ -157,25 +160,23 @@ template <unsigned Size, unsigned Lanes> struct __warpcc_access;
     Unit U[4];                                                                 \
     template <int Op> WARPCC_DEVICE void load(size_t Address) {                \
       Register A, B, C, D;                                                     \
-      __asm__ volatile((__warpcc_load_text<Op>(".v4" Suffix                    \
-                                               " {%0, %1, %2, %3}, [%4];"))    \
-                       : "=" Letter(A), "=" Letter(B), "=" Letter(C),          \
-                         "=" Letter(D)                                         \
-                       : "l"(Address)                                          \
-                       : "memory");                                            \
+      __asm__ volatile(                                                        \
+          (__warpcc_load_text<Op>(".v4" Suffix " {%0, %1, %2, %3}, [%4];"))    \
+          : "=" Letter(A), "=" Letter(B), "=" Letter(C), "=" Letter(D)         \
+          : "l"(Address)                                                       \
+          : "memory");                                                         \
       U[0] = (Unit)A;                                                          \
       U[1] = (Unit)B;                                                          \
       U[2] = (Unit)C;                                                          \
       U[3] = (Unit)D;                                                          \
     }                                                                          \
     template <int Op> WARPCC_DEVICE void store(size_t Address) const {         \
-      __asm__ volatile((__warpcc_store_text<Op>(".v4" Suffix                   \
-                                                " [%0], {%1, %2, %3, %4};"))   \
-                       :                                                       \
-                       : "l"(Address), Letter((Register)U[0]),                 \
-                         Letter((Register)U[1]), Letter((Register)U[2]),       \
-                         Letter((Register)U[3])                                \
-                       : "memory");                                            \
+      __asm__ volatile(                                                        \
+          (__warpcc_store_text<Op>(".v4" Suffix " [%0], {%1, %2, %3, %4};"))   \
+          :                                                                    \
+          : "l"(Address), Letter((Register)U[0]), Letter((Register)U[1]),      \
+            Letter((Register)U[2]), Letter((Register)U[3])                     \
+          : "memory");                                                         \
     }                                                                          \
     WARPCC_DEVICE void ldg(const void *Ptr) {                                  \
       typedef Unit Vector __attribute__((ext_vector_type(4)));                 \
@@ -219,10 +220,10 @@ template <> struct __warpcc_access<8, 4> {
 
 #define WARPCC_ACCESS_OF(T, Function)                                          \
   enum { Lanes = __warpcc_lanes<T>::Count };                                   \
-  static_assert(Lanes != 0,                                                    \
-                #Function " takes the C++ arithmetic types, CUDA's vectors of "\
-                          "1, 2 and 4, __half, __half2, __nv_bfloat16 and "    \
-                          "__nv_bfloat162 (guide, 5.4.8.3)");                  \
+  static_assert(Lanes != 0, #Function                                          \
+                " takes the C++ arithmetic types, CUDA's vectors of "          \
+                "1, 2 and 4, __half, __half2, __nv_bfloat16 and "              \
+                "__nv_bfloat162 (guide, 5.4.8.3)");                            \
   typedef __warpcc_access<sizeof(T) / (Lanes ? Lanes : 1), Lanes ? Lanes : 1>  \
       Access
 
@@ -245,9 +246,6 @@ WARPCC_LOAD(cs)
 WARPCC_LOAD(lu)
 WARPCC_LOAD(cv)
 
-template <class T> struct __warpcc_same {
-  typedef T type;
-};
 #define WARPCC_STORE(Op)                                                       \
   template <class T>                                                           \
   WARPCC_DEVICE void __st##Op(T *Ptr, typename __warpcc_same<T>::type Value) { \

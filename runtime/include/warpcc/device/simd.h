@@ -2,9 +2,9 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Functions on the two half words or four bytes of a register: __vadd4 and its like.
-// Each is one expression on a vector type of the compiler; a table gives the lanes their
-// sign.
+// Functions on the two half words or four bytes of a register: __vadd4 and its
+// like. Each is one expression on a vector type of the compiler; a table gives
+// the lanes their sign.
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPCC_DEVICE_SIMD_H
@@ -45,8 +45,8 @@ typedef int __warpcc_wide2 __attribute__((ext_vector_type(2)));
 WARPCC_SIMD_UNARY(neg, Zero - X)
 WARPCC_SIMD_UNARY(negss, __builtin_elementwise_sub_sat(Zero, X))
 WARPCC_SIMD_UNARY(abs, __builtin_elementwise_max(X, Zero - X))
-WARPCC_SIMD_UNARY(absss, __builtin_elementwise_max(
-                             X, __builtin_elementwise_sub_sat(Zero, X)))
+WARPCC_SIMD_UNARY(
+    absss, __builtin_elementwise_max(X, __builtin_elementwise_sub_sat(Zero, X)))
 
 // Addition and subtraction: wrapping, signed and unsigned saturation.
 WARPCC_SIMD(add, u, X + Y)
@@ -69,7 +69,8 @@ WARPCC_SIMD(absdiffu, u, WARPCC_DISTANCE)
 // Averages: hadd rounds down, avgu up, avgs half away from zero.
 WARPCC_SIMD(haddu, u, (X & Y) + ((X ^ Y) >> (V)1))
 WARPCC_SIMD(avgu, u, (X | Y) - ((X ^ Y) >> (V)1))
-#define WARPCC_SUM (__builtin_convertvector(X, W) + __builtin_convertvector(Y, W))
+#define WARPCC_SUM                                                             \
+  (__builtin_convertvector(X, W) + __builtin_convertvector(Y, W))
 WARPCC_SIMD(avgs, s,
             __builtin_convertvector((WARPCC_SUM - (WARPCC_SUM >= 0)) >> 1, V))
 

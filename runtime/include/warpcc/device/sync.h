@@ -2,7 +2,8 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Synchronisation of blocks and warps (guide, 5.4.4), fences (5.4.4.3), __trap and
+// Synchronisation of blocks and warps (guide, 5.4.4), fences (5.4.4.3), __trap
+// and
 // __nanosleep (5.4.8.4, 5.4.8.5), clocks (5.3.7.1), breakpoints (5.4.10.2).
 //===----------------------------------------------------------------------===//
 
@@ -46,18 +47,10 @@ WARPCC_DEVICE void __exit() { __asm__ volatile("exit;" ::: "memory"); }
 // The counter's number must be a constant.
 #define __prof_trigger(Counter)                                                \
   __asm__ volatile("pmevent %0;" ::"n"(Counter) : "memory")
-WARPCC_DEVICE unsigned int __pm0() {
-  return __nvvm_read_ptx_sreg_pm0();
-}
-WARPCC_DEVICE unsigned int __pm1() {
-  return __nvvm_read_ptx_sreg_pm1();
-}
-WARPCC_DEVICE unsigned int __pm2() {
-  return __nvvm_read_ptx_sreg_pm2();
-}
-WARPCC_DEVICE unsigned int __pm3() {
-  return __nvvm_read_ptx_sreg_pm3();
-}
+WARPCC_DEVICE unsigned int __pm0() { return __nvvm_read_ptx_sreg_pm0(); }
+WARPCC_DEVICE unsigned int __pm1() { return __nvvm_read_ptx_sreg_pm1(); }
+WARPCC_DEVICE unsigned int __pm2() { return __nvvm_read_ptx_sreg_pm2(); }
+WARPCC_DEVICE unsigned int __pm3() { return __nvvm_read_ptx_sreg_pm3(); }
 
 WARPCC_DEVICE clock_t clock() { return (int)__nvvm_read_ptx_sreg_clock(); }
 WARPCC_DEVICE long long clock64() {

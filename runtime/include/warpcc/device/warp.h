@@ -2,8 +2,9 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Active mask, vote, match, reduce and shuffle (guide, 5.4.6), for exactly the types
-// of the guide; those of half precision are in cuda_fp16.h and cuda_bf16.h.
+// Active mask, vote, match, reduce and shuffle (guide, 5.4.6), for exactly the
+// types of the guide; those of half precision are in cuda_fp16.h and
+// cuda_bf16.h.
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPCC_DEVICE_WARP_H
@@ -128,10 +129,11 @@ WARPCC_SHUFFLE(__shfl_xor_sync, bfly, 31, int)
 // Gone since compute capability 7.0: the error says what to use.
 #define WARPCC_GONE(Name, New)                                                 \
   template <class... Ts>                                                       \
-  __attribute__((unavailable(#Name " is gone since compute capability 7.0: "   \
-                                   "use " #New ", which takes the mask of "    \
-                                   "the participating lanes (guide, 5.4.6)"))) \
-  __device__ int Name(Ts...);
+  __attribute__((unavailable(                                                  \
+      #Name " is gone since compute capability 7.0: "                          \
+            "use " #New ", which takes the mask of "                           \
+            "the participating lanes (guide, 5.4.6)"))) __device__ int         \
+  Name(Ts...);
 WARPCC_GONE(__shfl, __shfl_sync)
 WARPCC_GONE(__shfl_up, __shfl_up_sync)
 WARPCC_GONE(__shfl_down, __shfl_down_sync)

@@ -2,16 +2,15 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Typed pointers instead of void **, kernels and variables instead of const void *,
-// launches with checked arguments, and the search for the best block size. All are
-// thin: the work is done by the C functions.
+// Typed pointers instead of void **, kernels and variables instead of const
+// void *, launches with checked arguments, and the search for the best block
+// size. All are thin: the work is done by the C functions.
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPCC_RUNTIME_API_OVERLOADS_H
 #define WARPCC_RUNTIME_API_OVERLOADS_H
 
 #include "cuda_runtime_api.h"
-#include <utility>
 
 // A function of the host; one that device code may use too.
 #define WARPCC_OVERLOAD static inline __host__ cudaError_t
@@ -39,10 +38,9 @@ WARPCC_OVERLOAD cudaLaunchKernel(T *Kernel, dim3 GridDim, dim3 BlockDim,
                             SharedMem, Stream);
 }
 template <class T>
-WARPCC_OVERLOAD cudaLaunchCooperativeKernel(T *Kernel, dim3 GridDim,
-                                            dim3 BlockDim, void **Args,
-                                            size_t SharedMem = 0,
-                                            cudaStream_t Stream = 0) {
+WARPCC_OVERLOAD
+cudaLaunchCooperativeKernel(T *Kernel, dim3 GridDim, dim3 BlockDim, void **Args,
+                            size_t SharedMem = 0, cudaStream_t Stream = 0) {
   return ::cudaLaunchCooperativeKernel((const void *)Kernel, GridDim, BlockDim,
                                        Args, SharedMem, Stream);
 }
@@ -50,9 +48,8 @@ WARPCC_OVERLOAD cudaLaunchCooperativeKernel(T *Kernel, dim3 GridDim,
 #if __cplusplus >= 201103L
 // Arguments already converted to the parameters' types.
 template <class... Params>
-static inline __host__ cudaError_t
-__warpcc_launch(const cudaLaunchConfig_t *Config, const void *Kernel,
-                Params... Args) {
+static inline __host__ cudaError_t __warpcc_launch(
+    const cudaLaunchConfig_t *Config, const void *Kernel, Params... Args) {
   void *Pointers[sizeof...(Params) + 1] = {(void *)&Args...};
   return ::cudaLaunchKernelExC(Config, Kernel, Pointers);
 }
@@ -63,7 +60,7 @@ WARPCC_OVERLOAD cudaLaunchKernelEx(const cudaLaunchConfig_t *Config,
                 "cudaLaunchKernelEx needs one argument for each parameter of "
                 "the kernel");
   return __warpcc_launch<Params...>(Config, (const void *)Kernel,
-                                    std::forward<Args>(As)...);
+                                    static_cast<Args &&>(As)...);
 }
 template <class... Args>
 WARPCC_OVERLOAD cudaLaunchKernelEx(const cudaLaunchConfig_t *Config,
@@ -193,11 +190,9 @@ cudaMemcpyToSymbol(const T &Symbol, const void *From, size_t Count,
   return ::cudaMemcpyToSymbol((const void *)&Symbol, From, Count, Offset, Kind);
 }
 template <class T>
-WARPCC_OVERLOAD
-cudaMemcpyToSymbolAsync(const T &Symbol, const void *From, size_t Count,
-                        size_t Offset = 0,
-                        cudaMemcpyKind Kind = cudaMemcpyHostToDevice,
-                        cudaStream_t Stream = 0) {
+WARPCC_OVERLOAD cudaMemcpyToSymbolAsync(
+    const T &Symbol, const void *From, size_t Count, size_t Offset = 0,
+    cudaMemcpyKind Kind = cudaMemcpyHostToDevice, cudaStream_t Stream = 0) {
   return ::cudaMemcpyToSymbolAsync((const void *)&Symbol, From, Count, Offset,
                                    Kind, Stream);
 }
@@ -208,11 +203,9 @@ cudaMemcpyFromSymbol(void *To, const T &Symbol, size_t Count, size_t Offset = 0,
   return ::cudaMemcpyFromSymbol(To, (const void *)&Symbol, Count, Offset, Kind);
 }
 template <class T>
-WARPCC_OVERLOAD
-cudaMemcpyFromSymbolAsync(void *To, const T &Symbol, size_t Count,
-                          size_t Offset = 0,
-                          cudaMemcpyKind Kind = cudaMemcpyDeviceToHost,
-                          cudaStream_t Stream = 0) {
+WARPCC_OVERLOAD cudaMemcpyFromSymbolAsync(
+    void *To, const T &Symbol, size_t Count, size_t Offset = 0,
+    cudaMemcpyKind Kind = cudaMemcpyDeviceToHost, cudaStream_t Stream = 0) {
   return ::cudaMemcpyFromSymbolAsync(To, (const void *)&Symbol, Count, Offset,
                                      Kind, Stream);
 }
@@ -241,37 +234,38 @@ WARPCC_OVERLOAD cudaGraphExecUpdate(cudaGraphExec_t Exec, cudaGraph_t Graph,
   return Status;
 }
 template <class T>
-WARPCC_OVERLOAD cudaGraphAddMemcpyNodeToSymbol(
-    cudaGraphNode_t *Node, cudaGraph_t Graph,
-    const cudaGraphNode_t *Dependencies, size_t NumDependencies,
-    const T &Symbol, const void *From, size_t Count, size_t Offset,
-    cudaMemcpyKind Kind) {
-  return ::cudaGraphAddMemcpyNodeToSymbol(Node, Graph, Dependencies,
-                                          NumDependencies,
-                                          (const void *)&Symbol, From, Count,
-                                          Offset, Kind);
+WARPCC_OVERLOAD
+cudaGraphAddMemcpyNodeToSymbol(cudaGraphNode_t *Node, cudaGraph_t Graph,
+                               const cudaGraphNode_t *Dependencies,
+                               size_t NumDependencies, const T &Symbol,
+                               const void *From, size_t Count, size_t Offset,
+                               cudaMemcpyKind Kind) {
+  return ::cudaGraphAddMemcpyNodeToSymbol(
+      Node, Graph, Dependencies, NumDependencies, (const void *)&Symbol, From,
+      Count, Offset, Kind);
 }
 template <class T>
 WARPCC_OVERLOAD cudaGraphAddMemcpyNodeFromSymbol(
     cudaGraphNode_t *Node, cudaGraph_t Graph,
     const cudaGraphNode_t *Dependencies, size_t NumDependencies, void *To,
     const T &Symbol, size_t Count, size_t Offset, cudaMemcpyKind Kind) {
-  return ::cudaGraphAddMemcpyNodeFromSymbol(Node, Graph, Dependencies,
-                                            NumDependencies, To,
-                                            (const void *)&Symbol, Count,
-                                            Offset, Kind);
+  return ::cudaGraphAddMemcpyNodeFromSymbol(
+      Node, Graph, Dependencies, NumDependencies, To, (const void *)&Symbol,
+      Count, Offset, Kind);
 }
 template <class T>
-WARPCC_OVERLOAD cudaGraphMemcpyNodeSetParamsToSymbol(
-    cudaGraphNode_t Node, const T &Symbol, const void *From, size_t Count,
-    size_t Offset, cudaMemcpyKind Kind) {
-  return ::cudaGraphMemcpyNodeSetParamsToSymbol(
-      Node, (const void *)&Symbol, From, Count, Offset, Kind);
+WARPCC_OVERLOAD
+cudaGraphMemcpyNodeSetParamsToSymbol(cudaGraphNode_t Node, const T &Symbol,
+                                     const void *From, size_t Count,
+                                     size_t Offset, cudaMemcpyKind Kind) {
+  return ::cudaGraphMemcpyNodeSetParamsToSymbol(Node, (const void *)&Symbol,
+                                                From, Count, Offset, Kind);
 }
 template <class T>
-WARPCC_OVERLOAD cudaGraphMemcpyNodeSetParamsFromSymbol(
-    cudaGraphNode_t Node, void *To, const T &Symbol, size_t Count,
-    size_t Offset, cudaMemcpyKind Kind) {
+WARPCC_OVERLOAD
+cudaGraphMemcpyNodeSetParamsFromSymbol(cudaGraphNode_t Node, void *To,
+                                       const T &Symbol, size_t Count,
+                                       size_t Offset, cudaMemcpyKind Kind) {
   return ::cudaGraphMemcpyNodeSetParamsFromSymbol(
       Node, To, (const void *)&Symbol, Count, Offset, Kind);
 }
@@ -302,8 +296,7 @@ template <class T>
 WARPCC_OVERLOAD cudaUserObjectCreate(cudaUserObject_t *Object, T *Wrapped,
                                      unsigned int References,
                                      cudaUserObjectFlags Flags) {
-  return cudaUserObjectCreate(Object, Wrapped, References,
-                              (unsigned int)Flags);
+  return cudaUserObjectCreate(Object, Wrapped, References, (unsigned int)Flags);
 }
 #endif
 
@@ -373,12 +366,11 @@ WARPCC_OVERLOAD cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
       NumBlocks, (const void *)Kernel, BlockSize, Shared, Flags);
 }
 template <class T>
-WARPCC_OVERLOAD cudaOccupancyAvailableDynamicSMemPerBlock(size_t *Size,
-                                                          T *Kernel,
-                                                          int NumBlocks,
-                                                          int BlockSize) {
-  return ::cudaOccupancyAvailableDynamicSMemPerBlock(
-      Size, (const void *)Kernel, NumBlocks, BlockSize);
+WARPCC_OVERLOAD
+cudaOccupancyAvailableDynamicSMemPerBlock(size_t *Size, T *Kernel,
+                                          int NumBlocks, int BlockSize) {
+  return ::cudaOccupancyAvailableDynamicSMemPerBlock(Size, (const void *)Kernel,
+                                                     NumBlocks, BlockSize);
 }
 template <class T>
 WARPCC_OVERLOAD
@@ -398,8 +390,7 @@ cudaOccupancyMaxActiveClusters(int *NumClusters, T *Kernel,
 // The block size with the most threads resident on a multiprocessor; of equal
 // ones the largest. Tries whole warps from the largest size down.
 template <class SizeToShared, class T>
-WARPCC_OVERLOAD_HD
-cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(
+WARPCC_OVERLOAD_HD cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(
     int *MinGridSize, int *BlockSize, T Kernel, SizeToShared SharedFor,
     int Limit = 0, unsigned int Flags = 0) {
   if (!MinGridSize || !BlockSize || !Kernel)
@@ -445,9 +436,10 @@ cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(
 }
 
 template <class SizeToShared, class T>
-WARPCC_OVERLOAD_HD cudaOccupancyMaxPotentialBlockSizeVariableSMem(
-    int *MinGridSize, int *BlockSize, T Kernel, SizeToShared SharedFor,
-    int Limit = 0) {
+WARPCC_OVERLOAD_HD
+cudaOccupancyMaxPotentialBlockSizeVariableSMem(int *MinGridSize, int *BlockSize,
+                                               T Kernel, SizeToShared SharedFor,
+                                               int Limit = 0) {
   return cudaOccupancyMaxPotentialBlockSizeVariableSMemWithFlags(
       MinGridSize, BlockSize, Kernel, SharedFor, Limit, cudaOccupancyDefault);
 }
@@ -465,10 +457,9 @@ WARPCC_OVERLOAD_HD cudaOccupancyMaxPotentialBlockSizeWithFlags(
       MinGridSize, BlockSize, Kernel, SharedFor, Limit, Flags);
 }
 template <class T>
-WARPCC_OVERLOAD_HD cudaOccupancyMaxPotentialBlockSize(int *MinGridSize,
-                                                      int *BlockSize, T Kernel,
-                                                      size_t Shared = 0,
-                                                      int Limit = 0) {
+WARPCC_OVERLOAD_HD
+cudaOccupancyMaxPotentialBlockSize(int *MinGridSize, int *BlockSize, T Kernel,
+                                   size_t Shared = 0, int Limit = 0) {
   return cudaOccupancyMaxPotentialBlockSizeWithFlags(
       MinGridSize, BlockSize, Kernel, Shared, Limit, cudaOccupancyDefault);
 }
