@@ -7,6 +7,7 @@
 #include "warpcc/CodeGen/FloatPrecision.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/LLVMContext.h"
@@ -82,6 +83,13 @@ public:
 };
 } // namespace
 
+/// The linker's text with the quoted symbol as the user wrote it.
+static std::string demangleQuoted(StringRef Text) {
+  auto [Before, Rest] = Text.split('\'');
+  auto [Symbol, After] = Rest.split('\'');
+  return (Before + "'" + demangle(Symbol) + "'" + After).str();
+}
+
 /// Kernels and what the host or the driver may look up stay visible.
 static bool isEntity(const GlobalValue &G) {
   if (auto *F = dyn_cast<Function>(&G))
@@ -126,7 +134,8 @@ Expected<LinkedDevice> linkDevice(ArrayRef<MemoryBufferRef> Inputs,
       Linked = std::move(*M);
     } else if (Linker::linkModules(*Linked, std::move(*M))) {
       return createStringError(Input.getBufferIdentifier() +
-                               ": device link: " + Complaint);
+                               ": device link: " +
+                               demangleQuoted(Complaint));
     }
   }
   LinkedDevice Result;

@@ -108,7 +108,7 @@ DeviceLinker::linkInProcess(const GpuTarget &Target,
     auto Found = O.Bitcode.find(Target.Virtual->compute());
     if (Found == O.Bitcode.end())
       return false;
-    Bitcode.push_back(Found->second);
+    Bitcode.push_back(MemoryBufferRef(Found->second.getBuffer(), O.Name));
   }
   initializePasses();
   DeviceOptimizer Options{ptxOptions(C, *Target.Virtual), C.Inv.PrecDiv,
