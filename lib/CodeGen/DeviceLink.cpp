@@ -134,8 +134,7 @@ Expected<LinkedDevice> linkDevice(ArrayRef<MemoryBufferRef> Inputs,
       Linked = std::move(*M);
     } else if (Linker::linkModules(*Linked, std::move(*M))) {
       return createStringError(Input.getBufferIdentifier() +
-                               ": device link: " +
-                               demangleQuoted(Complaint));
+                               ": device link: " + demangleQuoted(Complaint));
     }
   }
   LinkedDevice Result;

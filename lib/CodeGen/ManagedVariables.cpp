@@ -93,8 +93,8 @@ private:
       if (!isOffloadEntry(Entry))
         continue;
       auto *Fields = cast<ConstantStruct>(Entry.getInitializer());
-      auto *V = dyn_cast<GlobalVariable>(
-          Fields->getOperand(4)->stripPointerCasts());
+      auto *V =
+          dyn_cast<GlobalVariable>(Fields->getOperand(4)->stripPointerCasts());
       auto Found = Pointers.find(V);
       if (Found == Pointers.end())
         continue;

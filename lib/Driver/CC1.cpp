@@ -147,16 +147,6 @@ static void addCommon(const DriverContext &C, const Input &In, Words &Args) {
     Args.push_back("-ftemplate-backtrace-limit=" + I.TemplateBacktraceLimit);
   if (I.NoExceptions)
     Args.push_back("-fno-exceptions");
-  if (I.DisableWarnings)
-    Args.push_back("-w");
-  if (is_contained(I.Werror, "all-warnings"))
-    Args.push_back("-Werror");
-  if (is_contained(I.Werror, "reorder"))
-    Args.push_back("-Werror=reorder");
-  if (is_contained(I.Werror, "deprecated-declarations"))
-    Args.push_back("-Werror=deprecated-declarations");
-  for (const std::string &W : I.HostWarnings)
-    Args.push_back(W);
 }
 
 /// The include folders and macros that come after the user's own.
@@ -246,7 +236,8 @@ Expected<Words> deviceCC1(const DriverContext &C, const Input &In,
   Args.push_back("-O" + I.DeviceOptLevel);
   if (I.RelocatableDeviceCode)
     Args.push_back("-fgpu-rdc");
-  Args.push_back(I.FMad ? "-ffp-contract=fast" : "-ffp-contract=off");
+  Args.push_back(I.FMad ? "-ffp-contract=fast-honor-pragmas"
+                        : "-ffp-contract=off");
   if (I.Ftz)
     Args.push_back("-fgpu-flush-denormals-to-zero");
   if (I.FastMath)

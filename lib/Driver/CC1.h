@@ -11,6 +11,7 @@
 #define WARPCC_LIB_DRIVER_CC1_H
 
 #include "warpcc/CodeGen/PTXEmitter.h"
+#include "warpcc/Diagnostics/Collector.h"
 #include "warpcc/Options/Invocation.h"
 #include "warpcc/Toolkit/Toolkit.h"
 #include <string>
@@ -24,6 +25,9 @@ struct DriverContext {
   const Toolkit &Kit;
   std::string ResourceRoot; ///< resourceRoot()
   bool ColorDiagnostics = false;
+  DiagnosticPolicy Policy;
+  /// Everything that was diagnosed, for --audit and SARIF.
+  mutable std::vector<CollectedDiagnostic> Found;
 };
 
 /// Where the dependency rule of a compile goes; empty: none.

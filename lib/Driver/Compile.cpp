@@ -15,7 +15,6 @@
 #include "warpcc/Fatbin/Writer.h"
 #include "warpcc/Frontend/Pass.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
@@ -57,6 +56,8 @@ class SourceCompile {
   std::vector<DevicePass> Devices;
   std::optional<PassRequest> Host;
   PassResult HostResult;
+
+  std::vector<std::string> AssemblerErrors; ///< guarded by Lock
 
   std::atomic<bool> Cancel{false};
   std::mutex Lock;
@@ -156,6 +157,7 @@ bool SourceCompile::planDevice(const GpuTarget &Target) {
                                                : PassOutput::PTX;
   R.Device = true;
   R.Dialect = dialectOptions();
+  R.Policy = C.Policy;
   R.Dialect.DeviceSide = true;
   R.Dialect.Arch = Target.Virtual->Number;
   R.Target = ptxOptions(C, *Target.Virtual);
@@ -181,6 +183,7 @@ bool SourceCompile::planHost() {
              : Until == OutputKind::SyntaxOnly   ? PassOutput::Nothing
                                                  : PassOutput::Object;
   R.Dialect = dialectOptions();
+  R.Policy = C.Policy;
   R.Images = [this] { return awaitImages(); };
   Host = std::move(R);
   return true;
@@ -236,8 +239,9 @@ bool SourceCompile::assemble(DevicePass &D) {
     Expected<std::optional<Cubin>> Code = assemblePTX(
         C, In.Path, D.Result.Output, *Real, C.Inv.RelocatableDeviceCode);
     if (!Code) {
+      std::lock_guard<std::mutex> Guard(Lock);
       D.Result.Status = PassResult::Errors;
-      D.Result.Diagnostics.push_back({toString(Code.takeError()), true});
+      AssemblerErrors.push_back(toString(Code.takeError()));
       return false;
     }
     if (*Code)
@@ -317,28 +321,21 @@ void SourceCompile::runAll() {
 
 //===-- Results -----------------------------------------------------------===//
 
-/// Shows every diagnostic once, the host's first: passes see the same source.
-/// Returns true if there was an error.
+/// Shows every diagnostic once: passes see the same source. True if there was
+/// an error.
 bool SourceCompile::reportDiagnostics() {
-  StringSet<> Shown;
-  unsigned Errors = 0;
-  auto Show = [&](const PassResult &R) {
-    for (const RenderedDiagnostic &D : R.Diagnostics) {
-      // Its first line says where and what; notes may differ by pass.
-      if (!Shown.insert(StringRef(D.Text).split('\n').first).second)
-        continue;
-      errs() << D.Text;
-      Errors += D.IsError;
-    }
-  };
+  std::vector<std::vector<CollectedDiagnostic>> Passes;
   if (Host)
-    Show(HostResult);
-  for (const DevicePass &D : Devices)
-    Show(D.Result);
-  if (Errors)
-    errs() << Errors << (Errors == 1 ? " error" : " errors")
-           << " detected in the compilation of \"" << In.Path << "\".\n";
-  return Errors != 0;
+    Passes.push_back(std::move(HostResult.Diagnostics));
+  for (DevicePass &D : Devices)
+    Passes.push_back(std::move(D.Result.Diagnostics));
+  std::vector<CollectedDiagnostic> All = mergeDiagnostics(Passes);
+  C.Found.insert(C.Found.end(), All.begin(), All.end());
+  if (C.Policy.Format == DiagnosticFormat::Sarif)
+    return any_of(All, [](const CollectedDiagnostic &D) {
+      return D.Level >= clang::DiagnosticsEngine::Error;
+    });
+  return printDiagnostics(All, C.Policy, In.Path, errs()).Errors != 0;
 }
 
 bool SourceCompile::reportCrashes() {
@@ -382,6 +379,10 @@ std::optional<std::string> SourceCompile::run() {
   initializePasses();
   runAll();
   bool HasErrors = reportDiagnostics();
+  for (const std::string &E : AssemblerErrors) {
+    errs() << E << '\n';
+    HasErrors = true;
+  }
   if (reportCrashes() || HasErrors)
     return std::nullopt;
   auto IsBad = [](const PassResult &R) { return R.Status != PassResult::Ok; };

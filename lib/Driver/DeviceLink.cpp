@@ -289,8 +289,8 @@ Expected<std::string> DeviceLinker::makeStub(StringRef Fatbin) {
   PassResult Result = runPass(R, Cancel);
   if (Result.Status != PassResult::Ok) {
     std::string Why;
-    for (const RenderedDiagnostic &D : Result.Diagnostics)
-      Why += D.Text;
+    for (const CollectedDiagnostic &D : Result.Diagnostics)
+      Why += D.Message + "; ";
     return createStringError("cannot compile the " + R.Name + ": " + Why);
   }
   return std::move(Result.Output);

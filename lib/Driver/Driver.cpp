@@ -375,6 +375,48 @@ int Driver::run() {
   }
 }
 
+/// What the options say about diagnostics.
+static DiagnosticPolicy diagnosticPolicy(const Invocation &I) {
+  DiagnosticPolicy P;
+  P.Mode = I.Strict ? DiagnosticMode::Strict : DiagnosticMode::Default;
+  for (auto [Verb, List] : {std::pair{SeverityVerb::Suppress, &I.DiagSuppress},
+                            {SeverityVerb::Warning, &I.DiagWarn},
+                            {SeverityVerb::Error, &I.DiagError}})
+    for (const std::string &What : *List)
+      P.addChanges(Verb, What);
+  for (const std::string &A : I.FrontEndArgs)
+    P.addCudafe(A);
+  P.ErrorKinds = I.Werror;
+  for (auto [On, Name] :
+       {std::pair{I.Reorder, "reorder"},
+        {I.DefaultStreamLaunch, "default-stream-launch"},
+        {I.MissingLaunchBounds, "missing-launch-bounds"},
+        {I.ExtLambdaCapturesThis, "ext-lambda-captures-this"}})
+    if (On)
+      P.WarningKinds.push_back({Name, true});
+  if (I.NoDeprecatedDeclarations)
+    P.WarningKinds.push_back({"deprecated-declarations", false});
+  P.IgnoreWarnings = I.DisableWarnings;
+  P.ShowNumbers = I.DisplayErrorNumber;
+  P.Format = I.DiagnosticsFormat == "nvcc"    ? DiagnosticFormat::Nvcc
+             : I.DiagnosticsFormat == "sarif" ? DiagnosticFormat::Sarif
+                                              : DiagnosticFormat::Clang;
+  return P;
+}
+
+/// The SARIF log that replaces the text, and that of --audit.
+static bool writeFindings(const DriverContext &C) {
+  if (C.Policy.Format == DiagnosticFormat::Sarif)
+    errs() << toSarif(C.Found, /*GuideOnly=*/false) << '\n';
+  if (C.Inv.AuditFile.empty())
+    return true;
+  Error E = writeOutput(C.Inv.AuditFile, toSarif(C.Found, /*GuideOnly=*/true));
+  if (!E)
+    return true;
+  printError(toString(std::move(E)));
+  return false;
+}
+
 int runDriver(ArrayRef<const char *> Argv) {
   Expected<Invocation> I = Invocation::parse(Argv.drop_front());
   if (!I) {
@@ -389,8 +431,19 @@ int runDriver(ArrayRef<const char *> Argv) {
   }
   if (I->Asked != Invocation::Query::None)
     return answer(*I, *Kit);
-  DriverContext C{*I, *Kit, Root, sys::Process::FileDescriptorHasColors(2)};
-  return Driver(C).run();
+  DriverContext C{*I,
+                  *Kit,
+                  Root,
+                  sys::Process::FileDescriptorHasColors(2),
+                  diagnosticPolicy(*I),
+                  {}};
+  std::vector<std::string> Problems = C.Policy.problems();
+  for (const std::string &P : Problems)
+    printError(P);
+  if (!Problems.empty())
+    return 1;
+  int Status = Driver(C).run();
+  return writeFindings(C) ? Status : 1;
 }
 
 } // namespace warpcc

@@ -8,11 +8,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "warpcc/Frontend/Pass.h"
-#include "DiagnosticRecorder.h"
 #include "warpcc/CodeGen/DeviceLink.h"
 #include "warpcc/CodeGen/FloatPrecision.h"
 #include "warpcc/CodeGen/Passes.h"
-#include "warpcc/Diagnostics/Registry.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/Stack.h"
@@ -190,8 +188,9 @@ std::shared_ptr<CompilerInvocation> PassRunner::makeInvocation() {
     Args.push_back(A.c_str());
   // The real diagnostic options are part of the line that is read here.
   std::unique_ptr<DiagnosticOptions> Options = CreateAndPopulateDiagOpts(Args);
-  DiagnosticsEngine Diags(DiagnosticIDs::create(), *Options,
-                          new DiagnosticRecorder(*Options, Result.Diagnostics));
+  DiagnosticsEngine Diags(
+      DiagnosticIDs::create(), *Options,
+      new DiagnosticCollector(Result.Diagnostics, Request.Policy, *Options));
   auto Invocation = std::make_shared<CompilerInvocation>();
   if (!CompilerInvocation::CreateFromArgs(*Invocation, Args, Diags, "warpcc"))
     return nullptr;
@@ -318,12 +317,9 @@ bool PassRunner::run() {
   CompilerInstance CI(Invocation);
   CI.setVirtualFileSystem(makeFileSystem());
   CI.setVerboseOutputStream(nulls()); // the driver counts the errors
-  CI.createDiagnostics(
-      new DiagnosticRecorder(CI.getDiagnosticOpts(), Result.Diagnostics));
-  if (Request.Cuda)
-    installDiagnostics(CI.getDiagnostics(), Request.Dialect.Strict
-                                                ? DiagnosticMode::Strict
-                                                : DiagnosticMode::Default);
+  CI.createDiagnostics(new DiagnosticCollector(
+      Result.Diagnostics, Request.Policy, CI.getDiagnosticOpts()));
+  Request.Policy.apply(CI.getDiagnostics());
   switch (Request.Output) {
   case PassOutput::PTX:
     return runDevice(CI);
@@ -356,7 +352,9 @@ PassResult runPass(const PassRequest &Request, std::atomic<bool> &Cancel) {
     Result.Status = PassResult::Ok;
   } else {
     bool Explained =
-        any_of(Result.Diagnostics, [](const auto &D) { return D.IsError; });
+        any_of(Result.Diagnostics, [](const CollectedDiagnostic &D) {
+          return D.Level >= DiagnosticsEngine::Error;
+        });
     Result.Status =
         Cancel && !Explained ? PassResult::Cancelled : PassResult::Errors;
     Result.Output.clear();

@@ -12,6 +12,7 @@
 
 #include "warpcc/CodeGen/EmbedFatbin.h"
 #include "warpcc/CodeGen/PTXEmitter.h"
+#include "warpcc/Diagnostics/Collector.h"
 #include "warpcc/Dialect/Dialect.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include <atomic>
@@ -35,6 +36,7 @@ struct PassRequest {
   bool Device = false;
   bool Cuda = true; ///< false: a plain C or C++ file
   DialectOptions Dialect;
+  DiagnosticPolicy Policy;
 
   // Device passes.
   PTXOptions Target;   ///< what the back end is given
@@ -46,17 +48,11 @@ struct PassRequest {
   AwaitImages Images;
 };
 
-/// One diagnostic with its notes, as it is shown.
-struct RenderedDiagnostic {
-  std::string Text;
-  bool IsError;
-};
-
 struct PassResult {
   enum StatusKind { Ok, Errors, Crashed, Cancelled } Status = Errors;
   std::string Output;
   std::string Bitcode; ///< device pass with -rdc=true: an image for the link
-  std::vector<RenderedDiagnostic> Diagnostics;
+  std::vector<CollectedDiagnostic> Diagnostics;
   std::string CrashMessage;
 };
 

@@ -125,8 +125,8 @@ struct Invocation {
   // Diagnostics.
   bool DisableWarnings = false;
   std::vector<std::string> Werror, DiagError, DiagSuppress, DiagWarn;
-  std::vector<std::string> HostWarnings; ///< "-Wreorder" and its kind
-  bool MissingLaunchBounds = false, DefaultStreamLaunch = false,
+  bool Reorder = false, NoDeprecatedDeclarations = false,
+       MissingLaunchBounds = false, DefaultStreamLaunch = false,
        ExtLambdaCapturesThis = false, NvccPortability = false;
   bool DisplayErrorNumber = true;
   std::string DiagnosticsFormat = "clang";
