@@ -3,7 +3,7 @@
 #
 # Features (a test that REQUIRES one is skipped where it is missing, and lit
 # names the feature):  ptxas, nvcc: NVIDIA's tools are on PATH;
-# gpu: a CUDA device answers;  warpcc, vdev: that part was built.
+# gpu: a CUDA device answers;  mpfr: utils/mathtest/mathtest was built;  warpcc, vdev: that part was built.
 import os
 import shutil
 import subprocess
@@ -44,5 +44,7 @@ if os.path.exists(os.path.join(build_bin, "warpcc")):
     config.available_features.add("warpcc")
 if any(f.startswith("libwarpcc-vdev") for f in os.listdir(os.path.join(config.warpcc_build, "lib"))) if os.path.isdir(os.path.join(config.warpcc_build, "lib")) else False:
     config.available_features.add("vdev")
+if os.path.exists(os.path.join(config.warpcc_build, "utils", "mathtest", "mathtest")):
+    config.available_features.add("mpfr")
 if config.sanitizers:
     config.available_features.add("sanitized")

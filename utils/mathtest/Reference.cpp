@@ -29,7 +29,7 @@ void referenceNorm(Number &Out, Number *In, int Count, bool Reciprocal) {
 
 void referenceErfcx(Number &Out, Number *In, double) {
   Number A(256), B(256);
-  if (mpfr_cmp_ui(In[0], 100) < 0) {
+  if (mpfr_cmp_ui(In[0], 30) < 0) {
     mpfr_sqr(A, In[0], Near);
     mpfr_exp(A, A, Near);
     mpfr_erfc(B, In[0], Near);

@@ -276,8 +276,9 @@ void addRoots() {
                           : __wrp_norm4df(B[0], B[1], B[2], B[3]);
     };
     Rows.push_back({std::string(N.Name) + "f", true, N.Count, CallF, Exact,
-                    AllF, N.BoundF});
-    Rows.push_back({N.Name, false, N.Count, CallD, Exact, AllD, N.BoundD});
+                    AllF, N.BoundF, Metric::Ulp, 1, ""});
+    Rows.push_back({N.Name, false, N.Count, CallD, Exact, AllD, N.BoundD,
+                    Metric::Ulp, 1, ""});
   }
 }
 

@@ -27,22 +27,23 @@ template <class T> inline T erfSmall(T X) {
   return fma(X, polynomial(X * X, Tables<T>::Erf), X);
 }
 
-// 2^Shift erfc(X.Hi + X.Lo).
-template <class T> inline T erfcOf(Pair<T> X, int Shift) {
-  if (X.Hi < T(0.5)) {
-    T Half = powerOfTwo<T>(Shift);
-    if (X.Hi > T(-1))
-      return Half * (T(1) - erfSmall(X.Hi));
-    if (X.Hi < T(-6.5))
-      return Half * T(2);
-    return Half * T(2) - erfcOf(negate(X), Shift);
-  }
+// 2^Shift erfc(X.Hi + X.Lo) for X >= 1/2.
+template <class T> inline T erfcPositive(Pair<T> X, int Shift) {
   if (X.Hi > (sizeof(T) == 4 ? T(11) : T(28)))
     return T(0);
-  Pair<T> Square = multiply(X, X);
-  Exponential<T> E = expPair(negate(Square));
+  Exponential<T> E = expPair(negate(multiply(X, X)));
   T Tail = erfcxPositive(X.Hi);
   return scale(fma(E.Mantissa.Hi, Tail, E.Mantissa.Lo * Tail), E.K + Shift);
+}
+
+// 2^Shift erfc(X.Hi + X.Lo).
+template <class T> inline T erfcOf(Pair<T> X, int Shift) {
+  T Unit = powerOfTwo<T>(Shift);
+  if (X.Hi < T(0.5) && X.Hi > T(-1))
+    return Unit * (T(1) - erfSmall(X.Hi));
+  bool Negative = X.Hi < 0;
+  T R = erfcPositive(Negative ? negate(X) : X, Shift);
+  return Negative ? T(2) * Unit - R : R;
 }
 
 template <class T> inline T erfc(T X) {
@@ -55,7 +56,7 @@ template <class T> inline T erf(T X) {
   T A = fabs(X);
   if (A <= T(1))
     return erfSmall(X);
-  return copysign(T(1) - erfcOf(Pair<T>{A, T(0)}, 0), X);
+  return copysign(T(1) - erfcPositive(Pair<T>{A, T(0)}, 0), X);
 }
 
 template <class T> inline T erfcx(T X) {
@@ -111,7 +112,7 @@ template <class T> inline Pair<T> erfinvMiddle(T X) {
 template <class T> inline T erfinv(T X) {
   T A = fabs(X);
   if (A <= T(0.75))
-    return erfinvMiddle(X).value();
+    return copysign(erfinvMiddle(X).value(), X);
   if (!(A < T(1)))
     return A == T(1) ? copysign(Infinity<T>, X) : NaN<T>;
   return copysign(erfcinvTail(T(1) - A).value(), X);
@@ -134,7 +135,9 @@ template <class T> inline T normcdfinv(T X) {
   Pair<T> Y = erfcinvPair(X + X);
   if (!isFinite(Y.Hi))
     return -Y.Hi;
-  return -multiply(Y, Pair<T>{Tables<T>::Sqrt2Hi, Tables<T>::Sqrt2Lo}).value();
+  // From 0, so that 1/2 gives +0.
+  return T(0) -
+         multiply(Y, Pair<T>{Tables<T>::Sqrt2Hi, Tables<T>::Sqrt2Lo}).value();
 }
 
 } // namespace warpcc::device

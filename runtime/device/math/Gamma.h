@@ -71,7 +71,7 @@ template <class T> inline T logGammaPositive(T X) {
     // Shifted up by one; what 1 + X loses is far below the logarithm.
     return piecewise(T(1) + X, C::LogGamma) - log(X);
   if (X < T(8))
-    return piecewise(X, C::LogGamma);
+    return piecewise(X, C::LogGamma) + T(0); // +0 at both zeros
   if (X > powerOfTwo<T>(Format<T>::MantissaBits + 2))
     return X * (logPair(X).Hi - T(1));
   Pair<T> L = multiply(logPair(X), X - T(0.5));

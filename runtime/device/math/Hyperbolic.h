@@ -47,7 +47,7 @@ template <class T> inline T tanh(T X) {
     return X;
   if (A <= T(0.55)) {
     T Z = X * X;
-    return fma(X * Z, polynomial(Z, Tables<T>::Tanh), X);
+    return copysign(fma(X * Z, polynomial(Z, Tables<T>::Tanh), X), X);
   }
   if (A > T(Format<T>::MantissaBits))
     return copysign(T(1), X);

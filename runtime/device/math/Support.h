@@ -176,7 +176,8 @@ template <class T> inline Pair<T> reciprocalSquareRoot(Pair<T> A) {
   T R = T(1) / sqrt(A.Hi);
   Pair<T> P = twoProduct(A.Hi, R);
   T E = fma(-P.Hi, R, T(1)) - fma(A.Lo, R, P.Lo) * R;
-  return fastTwoSum(R, T(0.5) * R * E);
+  // (1 - E)^(-1/2) = 1 + E/2 + 3/8 E^2 + ...
+  return fastTwoSum(R, R * E * fma(T(0.375), E, T(0.5)));
 }
 
 //===----------------------------------------------------------------------===//

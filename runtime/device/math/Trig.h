@@ -242,7 +242,7 @@ template <class T> inline T atan(T X) {
   T A = fabs(X);
   if (A <= T(1)) {
     T Z = X * X;
-    return fma(X * Z, polynomial(Z, C::Atan), X);
+    return copysign(fma(X * Z, polynomial(Z, C::Atan), X), X);
   }
   if (A > Format<T>::Huge)
     return copysign(C::HalfPiHi, X);
