@@ -18,5 +18,5 @@ extern "C" __global__ void logarithm(double *P) { *P = log2(*P); }
 // ON: fma.rn.f32
 // OFF-LABEL: .entry product(
 // OFF: mul.rn.f32
-// OFF-NEXT: add.rn.f32
+// OFF: add.rn.f32
 extern "C" __global__ void product(float *P) { *P = P[0] * P[1] + P[2]; }

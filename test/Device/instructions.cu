@@ -39,7 +39,7 @@ UNARY(t_std_sin, std::sin)
 UNARY(t_tanhf, tanhf)
 // CHECK-LABEL: .entry t_expf(
 // PRECISE-NOT: ex2.approx
-// FAST: mul.ftz.f32 {{.*}}, 0f3FB8AA3B
+// FAST: mul.rn.ftz.f32 {{.*}}, 0f3FB8AA3B
 // FAST: ex2.approx.ftz.f32
 UNARY(t_expf, expf)
 // CHECK-LABEL: .entry t_logf(
@@ -63,7 +63,7 @@ BINARY(t___fdividef, __fdividef)
 BINARY(t_fdividef, fdividef)
 // CHECK-LABEL: .entry t___saturatef(
 // PRECISE: cvt.sat.f32.f32
-// FAST: cvt.sat.ftz.f32.f32
+// FAST: cvt.ftz.sat.f32.f32
 UNARY(t___saturatef, __saturatef)
 // CHECK-LABEL: .entry t_fabsf(
 // PRECISE: abs.f32

@@ -71,19 +71,20 @@
 // integer overloads cannot disagree.
 #define __WRP_STD_UNARY(X)                                                     \
   X(acos)                                                                      \
-  X(acosh) X(asin) X(asinh) X(atan) X(atanh) X(cbrt) X(ceil) X(cosh) X(erf)    \
-      X(erfc) X(exp2) X(expm1) X(fabs) X(floor) X(lgamma) X(log1p) X(logb)     \
+  X(acosh)                                                                     \
+  X(asin) X(asinh) X(atan) X(atanh) X(cbrt) X(ceil) X(cosh) X(erf) X(erfc)     \
+      X(exp2) X(expm1) X(fabs) X(floor) X(lgamma) X(log1p) X(logb)             \
           X(nearbyint) X(rint) X(round) X(sinh) X(sqrt) X(tgamma) X(trunc)
 #define __WRP_STD_UNARY_FAST(X)                                                \
   X(cos) X(exp) X(log) X(log10) X(log2) X(sin) X(tan) X(tanh)
 #define __WRP_STD_BINARY(X)                                                    \
   X(atan2)                                                                     \
-  X(copysign) X(fdim) X(fmax) X(fmin) X(fmod) X(hypot) X(nextafter)            \
-      X(remainder)
+  X(copysign) X(fdim) X(fmax) X(fmin) X(fmod) X(hypot) X(nextafter) X(remainder)
 #define __WRP_CUDA_UNARY(X)                                                    \
   X(cospi)                                                                     \
-  X(cyl_bessel_i0) X(cyl_bessel_i1) X(erfcinv) X(erfcx) X(erfinv) X(normcdf)   \
-      X(normcdfinv) X(rcbrt) X(rsqrt) X(sinpi) X(j0) X(j1) X(y0) X(y1)
+  X(cyl_bessel_i0)                                                             \
+  X(cyl_bessel_i1) X(erfcinv) X(erfcx) X(erfinv) X(normcdf) X(normcdfinv)      \
+      X(rcbrt) X(rsqrt) X(sinpi) X(j0) X(j1) X(y0) X(y1)
 
 __WRP_STD_UNARY(__WRP_MATH1)
 __WRP_STD_UNARY_FAST(__WRP_MATH1_FAST)
@@ -297,6 +298,10 @@ __WRP_STD_UNARY(__WRP_INTEGER1)
 __WRP_STD_UNARY_FAST(__WRP_INTEGER1)
 __WRP_STD_BINARY(__WRP_PROMOTE2)
 __WRP_PROMOTE2(pow)
+template <class __T, class __U>
+__WRP_DEVICE inline __WRP_PROMOTE(__T, __U) remquo(__T __x, __U __y, int *__q) {
+  return ::remquo((double)__x, (double)__y, __q);
+}
 __WRP_INTEGER_TO(int, ilogb)
 __WRP_INTEGER_TO(long, lrint)
 __WRP_INTEGER_TO(long, lround)
