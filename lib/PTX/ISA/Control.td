@@ -31,9 +31,9 @@ def : Form<Pmevent, "", "#a:u32">;
 def : Form<Pmevent, ".mask", "#a:u32">;
 def : Mod<"mask">;
 
-def Alloca : Opcode<"alloca", "stack">;
-def Stacksave : Opcode<"stacksave", "stack">;
-def Stackrestore : Opcode<"stackrestore", "stack">;
+def Alloca : Opcode<"alloca", "stack", 2>;
+def Stacksave : Opcode<"stacksave", "stack", 2>;
+def Stackrestore : Opcode<"stackrestore", "stack", 2>;
 let MinPTX = 73, MinSM = 52 in {
   def : Form<Alloca, ".u32|.u64", "d, a, #align:u32?">;
   def : Form<Stacksave, ".u32|.u64", "d">;
