@@ -56,16 +56,6 @@ constexpr const char *__warpcc_order_name(int Order) {
 constexpr const char *__warpcc_store_order_name(int Order) {
   return Order == __NV_ATOMIC_RELEASE ? ".release" : ".relaxed";
 }
-// Instruction, order, scope and the rest: "atom" ".relaxed" ".gpu" ".add.u32
-// …".
-constexpr __warpcc_asm_text
-__warpcc_atomic_text(const char *Instruction, const char *Order,
-                     const char *Scope, const char *Operation, const char *Type,
-                     const char *Operands) {
-  __warpcc_asm_text Text;
-  return Text << Instruction << Order << Scope << Operation << Type << Operands;
-}
-
 //===----------------------------------------------------------------------===//
 // Machine words of 1 to 16 bytes
 //===----------------------------------------------------------------------===//
@@ -77,8 +67,7 @@ template <unsigned Size> struct __warpcc_word;
     typedef T Unit;                                                            \
     typedef Reg Register;                                                      \
     static constexpr __warpcc_asm_text letter(const char *Prefix) {            \
-      __warpcc_asm_text Text;                                                  \
-      return Text << Prefix << Constraint;                                     \
+      return __warpcc_join(Prefix, Constraint);                                \
     }                                                                          \
     static constexpr const char *bits() { return Type; }                       \
   };
@@ -126,9 +115,9 @@ struct __warpcc_nv_atomic {
 
   WARPCC_DEVICE static void fence_if_sequential() {
     if (Order == __NV_ATOMIC_SEQ_CST)
-      __asm__ volatile((__warpcc_atomic_text(
-          "fence.sc", "", __warpcc_scope_name(Scope), "", "", ";"))::
-                           : "memory");
+      __asm__ volatile(
+          (__warpcc_join("fence.sc", __warpcc_scope_name(Scope), ";"))::
+              : "memory");
   }
 
 #define WARPCC_RMW(Function, Operation, Type)                                  \
@@ -137,9 +126,9 @@ struct __warpcc_nv_atomic {
     typedef __warpcc_word<sizeof(T)> Word;                                     \
     typename Word::Register Old;                                               \
     fence_if_sequential();                                                     \
-    __asm__ volatile((__warpcc_atomic_text("atom", __warpcc_order_name(Order), \
-                                           __warpcc_scope_name(Scope),         \
-                                           Operation, Type, " %0, [%1], %2;")) \
+    __asm__ volatile((__warpcc_join("atom", __warpcc_order_name(Order),        \
+                                    __warpcc_scope_name(Scope), Operation,     \
+                                    Type, " %0, [%1], %2;"))                   \
                      : (Word::letter("="))(Old)                                \
                      : "l"(Address), (Word::letter(""))(__builtin_bit_cast(    \
                                          typename Word::Unit, Value))          \
@@ -206,12 +195,12 @@ struct __warpcc_nv_atomic {
     typedef __warpcc_word<sizeof(T)> Word;
     typename Word::Register Value;
     fence_if_sequential();
-    __asm__ volatile((__warpcc_atomic_text("ld", __warpcc_order_name(Order),
-                                           __warpcc_scope_name(Scope), "",
-                                           Word::bits(), " %0, [%1];"))
-                     : (Word::letter("="))(Value)
-                     : "l"(Address)
-                     : "memory");
+    __asm__ volatile(
+        (__warpcc_join("ld", __warpcc_order_name(Order),
+                       __warpcc_scope_name(Scope), Word::bits(), " %0, [%1];"))
+        : (Word::letter("="))(Value)
+        : "l"(Address)
+        : "memory");
     return __builtin_bit_cast(T, (typename Word::Unit)Value);
   }
   template <class T>
@@ -230,9 +219,8 @@ struct __warpcc_nv_atomic {
     typedef __warpcc_word<sizeof(T)> Word;
     fence_if_sequential();
     __asm__ volatile(
-        (__warpcc_atomic_text("st", __warpcc_store_order_name(Order),
-                              __warpcc_scope_name(Scope), "", Word::bits(),
-                              " [%0], %1;"))
+        (__warpcc_join("st", __warpcc_store_order_name(Order),
+                       __warpcc_scope_name(Scope), Word::bits(), " [%0], %1;"))
         :
         : "l"(Address),
           (Word::letter(""))((typename Word::Register) __builtin_bit_cast(
@@ -248,9 +236,9 @@ struct __warpcc_nv_atomic {
   WARPCC_DEVICE static void thread_fence() {
     fence_if_sequential();
     if (Order != __NV_ATOMIC_SEQ_CST && Order != __NV_ATOMIC_RELAXED)
-      __asm__ volatile((__warpcc_atomic_text(
-          "fence.acq_rel", "", __warpcc_scope_name(Scope), "", "", ";"))::
-                           : "memory");
+      __asm__ volatile(
+          (__warpcc_join("fence.acq_rel", __warpcc_scope_name(Scope), ";"))::
+              : "memory");
   }
 };
 
@@ -282,9 +270,9 @@ struct __warpcc_nv_atomic_compare {
         Want = __builtin_bit_cast(typename Word::Unit, *Expected);
     __warpcc_nv_atomic<Order, Scope>::fence_if_sequential();
     __asm__ volatile(
-        (__warpcc_atomic_text("atom", __warpcc_order_name(Order),
-                              __warpcc_scope_name(Scope), ".cas", Word::bits(),
-                              " %0, [%1], %2, %3;"))
+        (__warpcc_join("atom", __warpcc_order_name(Order),
+                       __warpcc_scope_name(Scope), ".cas", Word::bits(),
+                       " %0, [%1], %2, %3;"))
         : (Word::letter("="))(Old)
         : "l"(Address), (Word::letter(""))(Want),
           (Word::letter(""))(__builtin_bit_cast(typename Word::Unit, Desired))

@@ -60,7 +60,7 @@ WARPCC_CONVERT_SPACE(local, 5)
 #undef WARPCC_CONVERT_SPACE
 
 WARPCC_DEVICE
-    WARPCC_SINCE_70 size_t __cvta_generic_to_grid_constant(const void *Ptr) {
+WARPCC_SINCE_70 size_t __cvta_generic_to_grid_constant(const void *Ptr) {
   size_t Raw;
   __asm__("cvta.to.param.u64 %0, %1;" : "=l"(Raw) : "l"(Ptr));
   return Raw;
