@@ -15,6 +15,7 @@
 #include "Link.h"
 #include "Process.h"
 #include "warpcc/Config.h"
+#include "warpcc/Sema/Sema.h"
 #include "clang/Basic/Version.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Object/ArchiveWriter.h"
@@ -97,6 +98,8 @@ static int answer(const Invocation &I, const Toolkit &Kit) {
       outs() << A->sm() << '\n';
     return 0;
   case Q::Explain:
+    if (explainRule(I.ExplainRule, outs()))
+      return 0;
     printError("there is no rule named '" + I.ExplainRule + "'");
     return 1;
   case Q::None:

@@ -11,6 +11,7 @@
 #include "warpcc/CodeGen/DeviceLink.h"
 #include "warpcc/CodeGen/FloatPrecision.h"
 #include "warpcc/CodeGen/Passes.h"
+#include "warpcc/Sema/Sema.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/Stack.h"
@@ -105,8 +106,10 @@ protected:
                                                  StringRef File) override {
     std::vector<std::unique_ptr<ASTConsumer>> Consumers;
     Consumers.push_back(std::make_unique<CancelConsumer>(Cancel));
-    if (Request.Cuda)
+    if (Request.Cuda) {
       Consumers.push_back(createDialectConsumer(CI, Request.Dialect, State));
+      Consumers.push_back(createRulesConsumer(CI, Request.Dialect));
+    }
     if (std::unique_ptr<ASTConsumer> Own = Base::CreateASTConsumer(CI, File))
       Consumers.push_back(std::move(Own));
     else
