@@ -105,7 +105,9 @@ WARPCC_LANES_WIDE(double)
 #undef WARPCC_LANES_124
 #undef WARPCC_LANES_WIDE
 
-// One access of Lanes lanes of Size bytes at a global address.
+// One access of Lanes lanes of Size bytes at a global address. ldg of a scalar
+// is a builtin, which the optimiser understands; that of vectors would lose its
+// .nc.
 template <unsigned Size, unsigned Lanes> struct __warpcc_access;
 #define WARPCC_ACCESS(Size, Unit, Register, Letter, Suffix, Ldg)               \
   template <> struct __warpcc_access<Size, 1> {                                \
@@ -148,10 +150,12 @@ template <unsigned Size, unsigned Lanes> struct __warpcc_access;
           : "memory");                                                         \
     }                                                                          \
     WARPCC_DEVICE void ldg(const void *Ptr) {                                  \
-      typedef Unit Vector __attribute__((ext_vector_type(2)));                 \
-      Vector V = Ldg##2((const Vector *)Ptr);                                  \
-      U[0] = V.x;                                                              \
-      U[1] = V.y;                                                              \
+      Register A, B;                                                           \
+      __asm__("ld.global.nc.v2" Suffix " {%0, %1}, [%2];"                      \
+              : "=" Letter(A), "=" Letter(B)                                   \
+              : "l"(__cvta_generic_to_global(Ptr)));                           \
+      U[0] = (Unit)A;                                                          \
+      U[1] = (Unit)B;                                                          \
     }                                                                          \
   };
 #define WARPCC_ACCESS_4(Size, Unit, Register, Letter, Suffix, Ldg)             \
@@ -179,12 +183,14 @@ template <unsigned Size, unsigned Lanes> struct __warpcc_access;
           : "memory");                                                         \
     }                                                                          \
     WARPCC_DEVICE void ldg(const void *Ptr) {                                  \
-      typedef Unit Vector __attribute__((ext_vector_type(4)));                 \
-      Vector V = Ldg##4((const Vector *)Ptr);                                  \
-      U[0] = V.x;                                                              \
-      U[1] = V.y;                                                              \
-      U[2] = V.z;                                                              \
-      U[3] = V.w;                                                              \
+      Register A, B, C, D;                                                     \
+      __asm__("ld.global.nc.v4" Suffix " {%0, %1, %2, %3}, [%4];"              \
+              : "=" Letter(A), "=" Letter(B), "=" Letter(C), "=" Letter(D)     \
+              : "l"(__cvta_generic_to_global(Ptr)));                           \
+      U[0] = (Unit)A;                                                          \
+      U[1] = (Unit)B;                                                          \
+      U[2] = (Unit)C;                                                          \
+      U[3] = (Unit)D;                                                          \
     }                                                                          \
   };
 
