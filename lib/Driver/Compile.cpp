@@ -12,6 +12,7 @@
 #include "Assemble.h"
 #include "Crash.h"
 #include "Process.h"
+#include "Verify.h"
 #include "warpcc/Fatbin/Writer.h"
 #include "warpcc/Frontend/Pass.h"
 #include "llvm/ADT/STLExtras.h"
@@ -53,6 +54,8 @@ class SourceCompile {
   OutputKind Until;
   const DepsRequest &Deps;
   std::string ModuleId;
+  std::string Source;    ///< only for --verify
+  bool Verified = false; ///< --verify: the diagnostics are the expected ones
   std::vector<DevicePass> Devices;
   std::optional<PassRequest> Host;
   PassResult HostResult;
@@ -111,6 +114,8 @@ bool SourceCompile::readSource() {
     printError("cannot read '" + In.Path + "': " + Buffer.getError().message());
     return false;
   }
+  if (!C.Inv.VerifyPrefixes.empty())
+    Source = (*Buffer)->getBuffer().str();
   if (!C.Inv.FrandomSeed.empty()) {
     ModuleId = utohexstr(xxh3_64bits(C.Inv.FrandomSeed), true, 16);
     return true;
@@ -331,6 +336,11 @@ bool SourceCompile::reportDiagnostics() {
     Passes.push_back(std::move(D.Result.Diagnostics));
   std::vector<CollectedDiagnostic> All = mergeDiagnostics(Passes);
   C.Found.insert(C.Found.end(), All.begin(), All.end());
+  if (!C.Inv.VerifyPrefixes.empty()) {
+    Verified =
+        verifyDiagnostics(All, In.Path, Source, C.Inv.VerifyPrefixes, errs());
+    return false;
+  }
   if (C.Policy.Format == DiagnosticFormat::Sarif)
     return any_of(All, [](const CollectedDiagnostic &D) {
       return D.Level >= clang::DiagnosticsEngine::Error;
@@ -385,6 +395,9 @@ std::optional<std::string> SourceCompile::run() {
   }
   if (reportCrashes() || HasErrors)
     return std::nullopt;
+  // A test looks at what was said, and there may be errors: no output.
+  if (!C.Inv.VerifyPrefixes.empty())
+    return Verified ? std::optional<std::string>("") : std::nullopt;
   auto IsBad = [](const PassResult &R) { return R.Status != PassResult::Ok; };
   if ((Host && IsBad(HostResult)) ||
       any_of(Devices, [&](const DevicePass &D) { return IsBad(D.Result); })) {

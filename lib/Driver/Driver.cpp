@@ -188,6 +188,8 @@ bool Driver::compileOne(const Input &In, size_t Index) {
   std::optional<std::string> Bytes = compileSource(C, In, Until, Written);
   if (!Bytes)
     return false;
+  if (!I.VerifyPrefixes.empty())
+    return true;
   if (I.DryRun) {
     Objects.push_back({DepsName, Index});
     return true;
@@ -357,7 +359,8 @@ int Driver::run() {
     printEnvironment();
   if (!compileAll())
     return 1;
-  if (I.DryRun && I.Output != OutputKind::Executable)
+  if ((I.DryRun && I.Output != OutputKind::Executable) ||
+      !I.VerifyPrefixes.empty())
     return 0;
   switch (I.Output) {
   case OutputKind::Executable: {

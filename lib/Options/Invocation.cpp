@@ -583,6 +583,7 @@ Error Reader::readDiagnostics() {
   I.DiagError = list(OPT_diag_error);
   I.DiagSuppress = list(OPT_diag_suppress);
   I.DiagWarn = list(OPT_diag_warn);
+  I.VerifyPrefixes = list(OPT_verify);
   I.Reorder = has(OPT_Wreorder);
   I.NoDeprecatedDeclarations = has(OPT_Wno_deprecated_declarations);
   I.MissingLaunchBounds = has(OPT_Wmissing_launch_bounds);

@@ -130,6 +130,7 @@ struct Invocation {
        ExtLambdaCapturesThis = false, NvccPortability = false;
   bool DisplayErrorNumber = true;
   std::string DiagnosticsFormat = "clang";
+  std::vector<std::string> VerifyPrefixes; ///< --verify: for tests
   std::string TemplateDepth, TemplateBacktraceLimit;
 
   // The driver.

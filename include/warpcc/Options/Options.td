@@ -341,5 +341,7 @@ defm brief_diagnostics : Value<"brief-diagnostics", "brief-diag", "true|false",
     "No source lines in diagnostics">;
 defm diagnostics_format : Value<"diagnostics-format", "diagnostics-format",
     "clang|nvcc|sarif", "Layout of diagnostics">;
+defm verify : Value<"verify", "verify", "<prefix>,...",
+    "Compare diagnostics with comments of the source, for tests">;
 defm explain : Value<"explain", "explain", "<rule>", "Explain a rule and stop">;
 defm no_pch : Switch<"no-pch", "no-pch", "Do not use the header cache">;
