@@ -42,5 +42,6 @@ WARPCC_WRAPPER_CLASS(__cuda_builtin_gridDim_t)
 #include <new>
 
 #include "warpcc_dialect.h"
+#include "warpcc_toolkit_math.h"
 
 #endif

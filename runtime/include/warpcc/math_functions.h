@@ -322,59 +322,9 @@ __WRP_INTEGER_AND(scalbln, long)
 #include "warpcc/math_host.h"
 #endif
 
-//===----------------------------------------------------------------------===//
-// min and max: CUDA's overloads in the global namespace, both sides. Mixed
-// signedness compares as unsigned, mixed float and double as double.
-//===----------------------------------------------------------------------===//
-
-#define __WRP_MINMAX(R, A, B)                                                  \
-  __WRP_BOTH inline R min(A __a, B __b) {                                      \
-    return (R)__a < (R)__b ? (R)__a : (R)__b;                                  \
-  }                                                                            \
-  __WRP_BOTH inline R max(A __a, B __b) {                                      \
-    return (R)__a > (R)__b ? (R)__a : (R)__b;                                  \
-  }
-#define __WRP_MINMAX_INTEGER(I)                                                \
-  __WRP_MINMAX(I, I, I)                                                        \
-  __WRP_MINMAX(unsigned I, unsigned I, unsigned I)                             \
-  __WRP_MINMAX(unsigned I, I, unsigned I)                                      \
-  __WRP_MINMAX(unsigned I, unsigned I, I)
-__WRP_MINMAX_INTEGER(int)
-__WRP_MINMAX_INTEGER(long)
-__WRP_MINMAX_INTEGER(long long)
-// A NaN loses against a number, as in fmin and fmax.
-#define __WRP_MINMAX_FLOATING(R, A, B, Suffix)                                 \
-  __WRP_BOTH inline R min(A __a, B __b) {                                      \
-    return __builtin_fmin##Suffix(__a, __b);                                   \
-  }                                                                            \
-  __WRP_BOTH inline R max(A __a, B __b) {                                      \
-    return __builtin_fmax##Suffix(__a, __b);                                   \
-  }
-__WRP_MINMAX_FLOATING(float, float, float, f)
-__WRP_MINMAX_FLOATING(double, double, double, )
-__WRP_MINMAX_FLOATING(double, float, double, )
-__WRP_MINMAX_FLOATING(double, double, float, )
-
-__WRP_BOTH inline unsigned umin(unsigned __a, unsigned __b) {
-  return min(__a, __b);
-}
-__WRP_BOTH inline unsigned umax(unsigned __a, unsigned __b) {
-  return max(__a, __b);
-}
-__WRP_BOTH inline long long llmin(long long __a, long long __b) {
-  return min(__a, __b);
-}
-__WRP_BOTH inline long long llmax(long long __a, long long __b) {
-  return max(__a, __b);
-}
-__WRP_BOTH inline unsigned long long ullmin(unsigned long long __a,
-                                            unsigned long long __b) {
-  return min(__a, __b);
-}
-__WRP_BOTH inline unsigned long long ullmax(unsigned long long __a,
-                                            unsigned long long __b) {
-  return max(__a, __b);
-}
+#define __WRP_MINMAX_SIDE __WRP_BOTH
+#include <warpcc_min_max.h>
+#undef __WRP_MINMAX_SIDE
 
 //===----------------------------------------------------------------------===//
 // Intrinsics (guide, "Intrinsic Functions"): device only, fast, less exact.
