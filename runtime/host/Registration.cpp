@@ -78,6 +78,10 @@ Result findSymbol(const Call &C, const void *Symbol, WarpccAddress &Address,
     auto It = R.Variables.find(Symbol);
     if (It != R.Variables.end())
       V = It->second;
+    else // host code names a managed variable by the memory itself
+      for (auto &[Host, Managed] : R.Variables)
+        if (Managed->ManagedShadow && *Managed->ManagedShadow == Symbol)
+          V = Managed;
   }
   if (!V)
     return cudaErrorInvalidSymbol;
