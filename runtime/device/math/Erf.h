@@ -56,7 +56,9 @@ template <class T> inline T erf(T X) {
   T A = fabs(X);
   if (A <= T(1))
     return erfSmall(X);
-  return copysign(T(1) - erfcPositive(Pair<T>{A, T(0)}, 0), X);
+  // erfc is below 1/6 here, and its own error with it.
+  return copysign(A > T(6) ? T(1) : fma(-exp(-A * A), erfcxPositive(A), T(1)),
+                  X);
 }
 
 template <class T> inline T erfcx(T X) {
@@ -121,11 +123,12 @@ template <class T> inline T erfinv(T X) {
 template <class T> inline Pair<T> erfcinvPair(T X) {
   if (!(X > 0 && X < T(2)))
     return {X == 0 ? Infinity<T> : X == T(2) ? -Infinity<T> : NaN<T>, T(0)};
-  if (X <= T(0.25))
-    return erfcinvTail(X);
-  if (X >= T(1.75))
-    return negate(erfcinvTail(T(2) - X));
-  return erfinvMiddle(T(1) - X);
+  bool Upper = X >= T(1);
+  T Q = Upper ? T(2) - X : X;
+  if (Q > T(0.25))
+    return erfinvMiddle(T(1) - X);
+  Pair<T> R = erfcinvTail(Q);
+  return Upper ? negate(R) : R;
 }
 
 template <class T> inline T erfcinv(T X) { return erfcinvPair(X).value(); }

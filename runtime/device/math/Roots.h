@@ -23,11 +23,11 @@ template <class T> inline T rsqrt(T X) {
 // Cube roots.
 //===----------------------------------------------------------------------===//
 
-// |X| = M 2^(3 Third) with M in [1, 8): M^(-1/3).
+// A = M 2^(3 Third) with M in [1, 8), and R = M^(-1/3) to about an ulp.
 template <class T> struct CubeSplit {
   T M;
   int Third;
-  Pair<T> Reciprocal;
+  T R;
 };
 
 template <class T> inline CubeSplit<T> splitCube(T A) {
@@ -35,8 +35,8 @@ template <class T> inline CubeSplit<T> splitCube(T A) {
   // Floor division; the sum is positive for every exponent.
   int Third = (E + 3000) / 3 - 1000;
   T M = scale(A, -3 * Third);
-  // A parabola through M^(-1/3) at 1, 8 and about 3 is good to 4 %; each step
-  // of third order takes the error e to about e^3.
+  // A parabola through M^(-1/3) at 1, 8 and about 3 is good to 15 %; each step
+  // of third order takes the error e of 1 = M R^3 to about e^3/2.
   T R = fma(fma(T(0.0146), M, T(-0.203)), M, T(1.19));
   constexpr int Steps = sizeof(T) == 4 ? 3 : 4;
 #pragma clang loop unroll(full)
@@ -44,19 +44,19 @@ template <class T> inline CubeSplit<T> splitCube(T A) {
     T E = fma(-M * R, R * R, T(1));
     R = fma(R * E, fma(E, T(2.0 / 9), T(1.0 / 3)), R);
   }
-  Pair<T> Square = twoProduct(R, R);
-  Pair<T> Cube = multiply(Square, R);
-  Pair<T> P = multiply(Cube, M);
-  T Rest = (T(1) - P.Hi) - P.Lo;
-  return {M, Third, fastTwoSum(R, R * Rest * T(1.0 / 3))};
+  return {M, Third, R};
 }
 
 template <class T> inline T cbrt(T X) {
   if (X == 0 || !isFinite(X))
     return X;
   CubeSplit<T> S = splitCube(fabs(X));
-  Pair<T> R = multiply(multiply(S.Reciprocal, S.Reciprocal), S.M);
-  return copysign(scale(R.value(), S.Third), X);
+  // One Newton step on Y^3 = M with the residual in double length.
+  T Square = S.R * S.R;
+  T Y = Square * S.M;
+  Pair<T> P = twoProduct(Y, Y);
+  T Rest = fma(-P.Hi, Y, S.M) - P.Lo * Y;
+  return copysign(scale(fma(Rest, Square * T(1.0 / 3), Y), S.Third), X);
 }
 
 template <class T> inline T rcbrt(T X) {
@@ -65,7 +65,10 @@ template <class T> inline T rcbrt(T X) {
   if (isInf(X))
     return copysign(T(0), X);
   CubeSplit<T> S = splitCube(fabs(X));
-  return copysign(scale(S.Reciprocal.value(), -S.Third), X);
+  Pair<T> P = twoProduct(S.R, S.R);
+  Pair<T> C = twoProduct(P.Hi, S.R);
+  T E = fma(-C.Hi, S.M, T(1)) - fma(P.Lo, S.R, C.Lo) * S.M;
+  return copysign(scale(fma(S.R * T(1.0 / 3), E, S.R), -S.Third), X);
 }
 
 //===----------------------------------------------------------------------===//
