@@ -6,11 +6,13 @@
 //   warpcc-ptx verify FILE...     says what is wrong, or nothing
 //   warpcc-ptx print FILE         the parsed module as PTX
 //   warpcc-ptx coverage FILE...   which instructions occur how often
+//   warpcc-ptx run FILE ...       one kernel on the virtual device (Run.cpp)
 //
 // A subcommand is one row of Commands and one function. "-" reads standard
 // input. Exit status: 0 all right, 1 a text is wrong, 2 wrong use.
 //
 //===----------------------------------------------------------------------===//
+#include "Run.h"
 #include "warpcc/PTX/PTX.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -76,6 +78,9 @@ static constexpr Command Commands[] = {
     {"verify", "FILE...    say what is wrong with the PTX texts", verify},
     {"print", "FILE...     parse and print back", printModule},
     {"coverage", "FILE...  count instructions by tier and family", coverage},
+    {"run",
+     "FILE [--kernel=NAME] [--grid=X,Y,Z] [--block=X,Y,Z] [--arg=ARG]...",
+     runKernel},
 };
 
 static int usage(raw_ostream &OS, int Status) {

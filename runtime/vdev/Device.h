@@ -1,0 +1,62 @@
+//===- runtime/vdev/Device.h - state of the virtual device ------*- C++ -*-===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef WARPCC_RUNTIME_VDEV_DEVICE_H
+#define WARPCC_RUNTIME_VDEV_DEVICE_H
+
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace warpcc::vdev {
+
+class LoadedModule;
+struct KernelInfo;
+
+/// 90 for compute capability 9.0; WARPCC_VDEV_ARCH sets another.
+unsigned computeCapability();
+
+/// Number of cudaDeviceAttr; false if it is not known.
+bool deviceAttribute(int Attribute, int &Value);
+
+/// Parses, raises and loads PTX. Returns a CUDA error code: 218 invalid PTX,
+/// 222 a newer PTX version than is known, 200 what cannot be executed.
+int loadPtx(llvm::StringRef Text, llvm::StringRef Name,
+            std::unique_ptr<LoadedModule> &Module, std::string &Error);
+
+struct LaunchRequest {
+  uint32_t Grid[3], Block[3];
+  uint32_t DynamicShared = 0;
+  bool Cooperative = false;
+  const void *Params = nullptr;
+  size_t ParamBytes = 0;
+};
+
+/// Runs a kernel to its end; a CUDA error code. A fault is sticky.
+int launch(KernelInfo &K, const LaunchRequest &R);
+
+int stickyFault();
+std::string latestFault();
+void clearFault();
+
+size_t stackLimit();
+bool setStackLimit(size_t Bytes);
+
+// What the runtime asked for, beyond what the heap knows.
+void noteAllocation(void *P, int Kind, uint32_t Flags);
+bool forgetAllocation(void *P, int Kind);
+bool findAllocation(void *P, int &Kind, uint32_t &Flags);
+bool registerHost(void *P, size_t Bytes, uint32_t Flags);
+bool unregisterHost(void *P);
+bool findRegistered(const void *P, uintptr_t &Base, size_t &Bytes,
+                    uint32_t &Flags);
+
+/// Is the range mapped, as far as the device's windows are concerned?
+bool isAccessible(const void *P, size_t Bytes);
+/// memmove, but false when a side lies in device memory nobody allocated.
+bool copyMemory(void *To, const void *From, size_t Bytes);
+
+} // namespace warpcc::vdev
+
+#endif

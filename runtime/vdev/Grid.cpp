@@ -1,0 +1,319 @@
+//===- runtime/vdev/Grid.cpp - one kernel launch
+//----------------------------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Worker threads take blocks in increasing order (decoupled look-back relies
+// on it). A block that only spins stays resident and another one is started;
+// when no more may be, the residents take turns. The launching thread is a
+// worker too, so a small grid needs no hand-off.
+//===----------------------------------------------------------------------===//
+#include "Grid.h"
+#include "Fault.h"
+#include "Jit.h"
+#include "Machine.h"
+#include "Memory.h"
+#include <algorithm>
+#include <condition_variable>
+#include <cstdlib>
+#include <deque>
+#include <memory>
+#include <thread>
+
+namespace warpcc::vdev {
+
+/// Blocks of a grid that one worker keeps resident.
+static constexpr size_t MaxResident = 32;
+
+unsigned workerCount() {
+  static const unsigned N = [] {
+    if (const char *E = std::getenv("WARPCC_THREADS"))
+      if (int V = std::atoi(E); V > 0)
+        return unsigned(std::min(V, 1024));
+    return std::max(1u, std::thread::hardware_concurrency());
+  }();
+  return N;
+}
+
+LaunchClass classifyLaunch(const uint32_t Grid[3], const uint32_t Block[3],
+                           unsigned &Index) {
+  LaunchClass C;
+  C.Width = codeWidth();
+  bool OneRow = Block[1] == 1 && Block[2] == 1;
+  C.WholeWarps = Block[0] % WarpSize == 0;
+  C.WarpRows = OneRow || C.WholeWarps;
+  C.ChunkRows = C.WarpRows || Block[0] % C.Width == 0;
+  C.SmallGrid = true;
+  for (unsigned D = 0; D < 3; ++D)
+    C.SmallGrid &= uint64_t(Grid[D]) * Block[D] < (1u << 30);
+  Index = C.ChunkRows | C.WarpRows << 1 | C.WholeWarps << 2 | C.SmallGrid << 3;
+  return C;
+}
+
+void failGrid(Grid &G, int Code, std::string Text) {
+  std::lock_guard<std::mutex> Lock(G.FailureLock);
+  if (G.Failed.load())
+    return;
+  G.FailureCode = Code;
+  G.FailureText = std::move(Text);
+  G.Failed.store(true);
+}
+
+//===----------------------------------------------------------------------===//
+// Blocks of one worker
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A resident block with its memory, reused from block to block.
+struct CtaSlot {
+  Cta C;
+  std::vector<std::unique_ptr<WarpState>> Warps;
+  const FnDesc *Kernel = nullptr;
+  uint32_t NTid[3] = {};
+  uint32_t SharedBytes = 0;
+  uint64_t LocalStride = 0;
+  uint8_t *SharedSlice = nullptr;
+  uint8_t *LocalSlab = nullptr;
+  uint64_t LocalBytes = 0;
+
+  ~CtaSlot() { release(); }
+  bool fits(const Grid &G) const;
+  void release();
+  void build(Grid &G);
+  void bind(Grid &G, uint32_t SmId);
+};
+
+struct WorkerContext {
+  std::vector<std::unique_ptr<CtaSlot>> Free;
+  std::unique_ptr<CtaSlot> take(Grid &G, uint32_t SmId);
+};
+} // namespace
+
+bool CtaSlot::fits(const Grid &G) const {
+  return Kernel == G.Kernel && std::equal(NTid, NTid + 3, G.Info.NTid) &&
+         SharedBytes == G.Info.TotalShared && LocalStride == G.Info.LocalStride;
+}
+
+void CtaSlot::release() {
+  if (!Kernel)
+    return;
+  abandonCta(C, *Kernel);
+  if (SharedSlice)
+    freeSharedSlice(SharedSlice);
+  if (LocalSlab)
+    freeLocalSlab(LocalSlab, LocalBytes);
+  SharedSlice = LocalSlab = nullptr;
+  Warps.clear();
+  C.Warps.clear();
+  Kernel = nullptr;
+}
+
+void CtaSlot::build(Grid &G) {
+  release();
+  Kernel = G.Kernel;
+  std::copy(G.Info.NTid, G.Info.NTid + 3, NTid);
+  SharedBytes = G.Info.TotalShared;
+  LocalStride = G.Info.LocalStride;
+  SharedSlice = allocateSharedSlice(SharedBytes);
+  const uint32_t N = G.Info.NumWarps;
+  LocalBytes = LocalStride * WarpSize * N;
+  LocalSlab = allocateLocalSlab(LocalBytes);
+  C.Shared = SharedSlice;
+  for (uint32_t I = 0; I < N; ++I) {
+    Warps.push_back(std::make_unique<WarpState>());
+    WarpState &W = *Warps.back();
+    C.Warps.push_back(&W);
+    W.TheCta = &C;
+    W.Shared = SharedSlice;
+    W.Local = LocalSlab + LocalStride * WarpSize * I;
+    W.WarpId = I;
+    W.Existing = 0;
+    for (uint32_t L = 0; L < WarpSize; ++L) {
+      uint32_t T = I * WarpSize + L;
+      W.TidX[L] = T % NTid[0];
+      W.TidY[L] = T / NTid[0] % NTid[1];
+      W.TidZ[L] = T / NTid[0] / NTid[1];
+      // Lanes beyond the block go on counting, so that rows stay rows.
+      if (NTid[1] == 1 && NTid[2] == 1) {
+        W.TidX[L] = T;
+        W.TidY[L] = W.TidZ[L] = 0;
+      }
+      if (T < G.BlockThreads)
+        W.Existing |= 1u << L;
+    }
+  }
+}
+
+void CtaSlot::bind(Grid &G, uint32_t SmId) {
+  C.TheGrid = &G;
+  C.Random.seed(G.Seed ? G.Seed : 1);
+  for (WarpState *W : C.Warps) {
+    W->Launch = &G.Info;
+    W->Params = reinterpret_cast<const uint8_t *>(G.Params.data());
+    W->SmId = SmId;
+  }
+}
+
+std::unique_ptr<CtaSlot> WorkerContext::take(Grid &G, uint32_t SmId) {
+  std::unique_ptr<CtaSlot> S;
+  for (size_t I = Free.size(); I-- > 0;)
+    if (Free[I]->fits(G)) {
+      S = std::move(Free[I]);
+      Free.erase(Free.begin() + I);
+      break;
+    }
+  if (!S) {
+    if (Free.size() >= 8) {
+      S = std::move(Free.front());
+      Free.erase(Free.begin());
+    } else {
+      S = std::make_unique<CtaSlot>();
+    }
+    S->build(G);
+  }
+  if (S->C.TheGrid != &G || S->C.Warps[0]->Launch != &G.Info)
+    S->bind(G, SmId);
+  return S;
+}
+
+//===----------------------------------------------------------------------===//
+// A worker
+//===----------------------------------------------------------------------===//
+
+static thread_local WorkerContext Context;
+
+static bool startNext(Grid &G, uint32_t SmId,
+                      std::deque<std::unique_ptr<CtaSlot>> &Resident) {
+  uint64_t Id = G.Next.fetch_add(1, std::memory_order_relaxed);
+  if (Id >= G.NumBlocks)
+    return false;
+  std::unique_ptr<CtaSlot> S = Context.take(G, SmId);
+  Cta &C = S->C;
+  C.Id[0] = Id % G.Info.NCtaId[0];
+  C.Id[1] = Id / G.Info.NCtaId[0] % G.Info.NCtaId[1];
+  C.Id[2] = Id / G.Info.NCtaId[0] / G.Info.NCtaId[1];
+  startCta(C, *G.Kernel);
+  Resident.push_front(std::move(S));
+  return true;
+}
+
+static void workLoop(Grid &G, uint32_t SmId,
+                     std::deque<std::unique_ptr<CtaSlot>> &Resident) {
+  const size_t Limit = G.Cooperative ? SIZE_MAX : MaxResident;
+  bool More = true;
+  while (!G.Failed.load(std::memory_order_relaxed)) {
+    if (More && Resident.size() < Limit)
+      More = startNext(G, SmId, Resident);
+    if (Resident.empty())
+      return;
+    // A new block is at the front; else the residents take turns.
+    bool AllSpin = true;
+    for (size_t I = 0; I < Resident.size();) {
+      CtaStatus St = runCta(Resident[I]->C);
+      if (St == CtaStatus::Stopped)
+        return;
+      if (St == CtaStatus::Done) {
+        Context.Free.push_back(std::move(Resident[I]));
+        Resident.erase(Resident.begin() + I);
+        AllSpin = false;
+        break;
+      }
+      ++I;
+      if (More && Resident.size() < Limit)
+        break;
+    }
+    // Whom these wait for may be on another worker, or the host.
+    if (AllSpin && !More)
+      std::this_thread::yield();
+  }
+}
+
+/// Takes part in \p G until no block is left for this thread.
+static void work(Grid &G, uint32_t SmId) {
+  std::deque<std::unique_ptr<CtaSlot>> Resident;
+  runProtected(G, [&] { workLoop(G, SmId, Resident); });
+  for (auto &S : Resident) {
+    S->release();
+    Context.Free.push_back(std::move(S));
+  }
+  CurrentlyRunning = {};
+  // Grids live on the launching thread's stack: forget them.
+  for (auto &S : Context.Free)
+    S->C.TheGrid = nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// The pool
+//===----------------------------------------------------------------------===//
+
+namespace {
+class WorkerPool {
+public:
+  WorkerPool() {
+    for (unsigned I = 1; I < workerCount(); ++I)
+      Threads.emplace_back([this, I] { loop(I); });
+    for (std::thread &T : Threads)
+      T.detach(); // they end with the process
+  }
+
+  void offer(Grid &G) {
+    {
+      std::lock_guard<std::mutex> L(Lock);
+      Grids.push_back(&G);
+    }
+    if (G.NumBlocks > 2)
+      Wake.notify_all();
+    else
+      Wake.notify_one();
+  }
+
+  void withdraw(Grid &G) {
+    std::unique_lock<std::mutex> L(Lock);
+    Grids.erase(std::find(Grids.begin(), Grids.end(), &G));
+    Left.wait(L, [&] { return G.Helpers.load() == 0; });
+  }
+
+private:
+  Grid *findWork() {
+    for (Grid *G : Grids)
+      if (!G->Failed.load() && G->Next.load() < G->NumBlocks)
+        return G;
+    return nullptr;
+  }
+
+  void loop(unsigned SmId) {
+    std::unique_lock<std::mutex> L(Lock);
+    while (true) {
+      Grid *G = nullptr;
+      Wake.wait(L, [&] { return (G = findWork()) != nullptr; });
+      G->Helpers.fetch_add(1);
+      L.unlock();
+      work(*G, SmId);
+      L.lock();
+      G->Helpers.fetch_sub(1);
+      Left.notify_all();
+    }
+  }
+
+  std::mutex Lock;
+  std::condition_variable Wake, Left;
+  std::deque<Grid *> Grids;
+  std::vector<std::thread> Threads;
+};
+} // namespace
+
+int runGrid(Grid &G) {
+  installFaultHandler();
+  if (G.NumBlocks == 1 || workerCount() == 1) {
+    work(G, 0);
+    return G.FailureCode;
+  }
+  // Never destroyed: its threads run until the process ends.
+  static WorkerPool &Pool = *new WorkerPool();
+  Pool.offer(G);
+  work(G, 0);
+  Pool.withdraw(G);
+  return G.FailureCode;
+}
+
+} // namespace warpcc::vdev

@@ -1,0 +1,98 @@
+//===- runtime/vdev/Module.h - a loaded PTX module --------------*- C++ -*-===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef WARPCC_RUNTIME_VDEV_MODULE_H
+#define WARPCC_RUNTIME_VDEV_MODULE_H
+
+#include "Grid.h"
+#include "Jit.h"
+#include "llvm/ADT/StringMap.h"
+#include <mutex>
+
+namespace warpcc::vdev {
+
+struct KernelParam {
+  uint32_t Offset, Bytes;
+};
+
+/// What a launch needs to know about a kernel.
+struct KernelInfo {
+  std::string Name;
+  FnEntry *Entry = nullptr;
+  LoadedModule *Module = nullptr;
+  std::vector<KernelParam> Params;
+  uint32_t ParamBytes = 0;
+  uint32_t StaticShared = 0;
+  uint32_t LocalBytes = 0; ///< the kernel's own
+  uint32_t MaxThreads = 1024;
+  uint32_t ReqNTid[3] = {0, 0, 0}; ///< 0: any
+  // Set by cudaFuncSetAttribute:
+  uint32_t MaxDynamicShared = 48 * 1024;
+};
+
+/// A variable in global or constant memory.
+struct ModuleVariable {
+  uint8_t *Address;
+  size_t Bytes;
+};
+
+/// One module: its SPMD IR, its variables in device memory, and the code that
+/// was compiled so far.
+class LoadedModule : SymbolMap {
+public:
+  /// Takes SPMD IR. \p ContentKey identifies it in the code cache.
+  static llvm::Expected<std::unique_ptr<LoadedModule>>
+  create(std::unique_ptr<llvm::LLVMContext> Context,
+         std::unique_ptr<llvm::Module> IR, std::string ContentKey);
+  ~LoadedModule();
+
+  KernelInfo *findKernel(llvm::StringRef Name);
+  const ModuleVariable *findVariable(llvm::StringRef Name) const;
+  std::vector<std::string> kernelNames() const;
+  uint64_t constBytes() const { return ConstBytes; }
+
+  /// The code of a function for a launch class; null and \p Error if it cannot
+  /// be compiled. Thread-safe.
+  const FnDesc *code(const FnEntry &Entry, const LaunchClass &Class,
+                     unsigned ClassIndex, std::string &Error);
+
+  /// "file.cu:12" for a PTX line, or "".
+  std::string sourceLine(uint32_t PtxLine) const;
+
+private:
+  LoadedModule() = default;
+  llvm::Error placeVariables();
+  llvm::Error initialize(const llvm::Constant &Init, uint8_t *To);
+  llvm::Expected<uint64_t> evaluate(const llvm::Constant &C);
+  void placeShared();
+  void makeEntries();
+  void readKernels();
+  void readLines();
+  llvm::Expected<std::unique_ptr<llvm::Module>>
+  generate(llvm::StringRef Function, llvm::StringRef Symbol,
+           const LaunchClass &Class);
+  uint32_t sharedOffset(const llvm::GlobalVariable &G) const override;
+
+  std::mutex Lock;
+  std::unique_ptr<llvm::LLVMContext> Context;
+  std::unique_ptr<llvm::Module> IR;
+  std::string ContentKey;
+  std::unique_ptr<JitLibrary> Library;
+  llvm::StringMap<FnEntry *> Entries;
+  llvm::StringMap<std::unique_ptr<KernelInfo>> Kernels;
+  llvm::StringMap<ModuleVariable> Variables;
+  llvm::StringMap<uint32_t> SharedOffsets;
+  llvm::StringMap<uint32_t> SharedSizes; ///< static bytes per kernel
+  std::vector<std::unique_ptr<FnDesc>> Codes;
+  void *GlobalImage = nullptr;
+  uint64_t ConstBytes = 0;
+  struct Loc {
+    uint32_t PtxLine, File, Line;
+  };
+  std::vector<Loc> Locs;
+  std::vector<std::string> Files;
+};
+
+} // namespace warpcc::vdev
+
+#endif

@@ -1,0 +1,37 @@
+//===- runtime/vdev/Runtime.cpp - functions that generated code calls
+//-------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The table by which generated code finds the machine. A new vdrt_* function is
+// declared and listed here.
+//===----------------------------------------------------------------------===//
+#include "Runtime.h"
+
+// Only addresses are needed: the types are where they are defined.
+#define VDRT_FUNCTIONS(X)                                                      \
+  X(pick)                                                                      \
+  X(pend) X(unpend) X(pending_upto) X(only) X(call) X(barrier) X(barrier_v)    \
+      X(warp_op) X(warp_op_v) X(clock64) X(globaltimer) X(vprintf)             \
+          X(assertfail) X(malloc) X(aligned_malloc) X(free) X(nanosleep)       \
+              X(trap) X(brkpt)
+
+extern "C" {
+#define DECLARE(Name) void vdrt_##Name();
+VDRT_FUNCTIONS(DECLARE)
+#undef DECLARE
+}
+
+namespace warpcc::vdev {
+
+llvm::ArrayRef<RuntimeSymbol> runtimeSymbols() {
+#define ENTRY(Name)                                                            \
+  {"vdrt_" #Name, reinterpret_cast<const void *>(&vdrt_##Name)},
+  static const RuntimeSymbol Symbols[] = {VDRT_FUNCTIONS(ENTRY)};
+#undef ENTRY
+  return Symbols;
+}
+
+llvm::StringRef buildId() { return WARPCC_VDEV_BUILD_ID; }
+
+} // namespace warpcc::vdev

@@ -1,0 +1,445 @@
+//===- runtime/vdev/WarpCodegen.cpp - the skeleton of warp code
+//-------------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Function entry, dispatcher, and the three parts of a block. See the header.
+//===----------------------------------------------------------------------===//
+#include "WarpCodegen.h"
+#include "SPMD.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/DIBuilder.h"
+#include "llvm/IR/Intrinsics.h"
+#include "llvm/Support/ErrorHandling.h"
+
+using namespace llvm;
+
+namespace warpcc::vdev {
+
+WarpCodegen::WarpCodegen(Function &F, const ShapeInfo &Shapes,
+                         const LaunchClass &Class, const TargetFacts &Target,
+                         const SymbolMap &Symbols, uint32_t SharedBytes,
+                         Module &Out)
+    : F(F), Shapes(Shapes), Class(Class), Target(Target), Symbols(Symbols),
+      SharedBytes(SharedBytes), Out(Out), C(Out.getContext()),
+      DL(F.getParent()->getDataLayout()), Layout(F, Shapes, Class), B(C),
+      I32(Type::getInt32Ty(C)), I64(Type::getInt64Ty(C)),
+      Ptr(PointerType::get(C, 0)) {}
+
+FunctionCallee WarpCodegen::runtime(StringRef Name, Type *Result,
+                                    ArrayRef<Type *> Args) {
+  FunctionCallee Callee =
+      Out.getOrInsertFunction(Name, FunctionType::get(Result, Args, false));
+  cast<Function>(Callee.getCallee())->setDoesNotThrow();
+  return Callee;
+}
+
+Value *WarpCodegen::launchField(unsigned Offset, Type *T) {
+  return loadField(Launch, Offset, T);
+}
+
+/// PTX lines become the line table of the generated code.
+static DISubprogram *makeScope(Module &Out, StringRef Name) {
+  if (!Out.getModuleFlag("Debug Info Version"))
+    Out.addModuleFlag(Module::Warning, "Debug Info Version",
+                      DEBUG_METADATA_VERSION);
+  DIBuilder D(Out);
+  DIFile *File = D.createFile("ptx", ".");
+  D.createCompileUnit(DISourceLanguageName(dwarf::DW_LANG_C), File, "warpcc",
+                      true, "", 0, "", DICompileUnit::LineTablesOnly);
+  DISubprogram *S =
+      D.createFunction(File, Name, Name, File, 1, D.createSubroutineType({}), 1,
+                       DINode::FlagZero, DISubprogram::SPFlagDefinition);
+  D.finalize();
+  return S;
+}
+
+DebugLoc WarpCodegen::location(const Instruction &I) {
+  unsigned Line = I.getDebugLoc() ? I.getDebugLoc().getLine() : 0;
+  return DILocation::get(C, Line, 0, Scope);
+}
+
+Function *WarpCodegen::run(StringRef Name) {
+  Code = Function::Create(FunctionType::get(I32, {Ptr, Ptr}, false),
+                          GlobalValue::ExternalLinkage, Name, Out);
+  Code->setDoesNotThrow();
+  Code->addFnAttr(Attribute::NullPointerIsValid);
+  Scope = makeScope(Out, Name);
+  Code->setSubprogram(Scope);
+  WarpArg = Code->getArg(0);
+  FrameArg = Code->getArg(1);
+  Code->addParamAttr(0, Attribute::NoAlias);
+  Code->addParamAttr(1, Attribute::NoAlias);
+  WarpArg->setName("warp");
+  FrameArg->setName("frame");
+  B.SetCurrentDebugLocation(DILocation::get(C, 0, 0, Scope));
+
+  EntryBlock = newBlock("entry");
+  Dispatch = newBlock("dispatch");
+  DispatchRotated = newBlock("rotate");
+  Return = newBlock("idle");
+  for (const BasicBlock *BB : Shapes.order()) {
+    BlockInfo &Info = Blocks[BB];
+    Info.Head = newBlock("B" + Twine(Shapes.number(BB)));
+    B.SetInsertPoint(Info.Head);
+    Info.Act = B.CreatePHI(I32, 4, "act");
+  }
+  emitEntry();
+  emitDispatch();
+  for (const BasicBlock *BB : Shapes.order())
+    emitBlock(*BB);
+  for (auto &[BB, Info] : Blocks)
+    if (Info.Act->getNumIncomingValues() == 0)
+      Info.Act->addIncoming(PoisonValue::get(I32), Info.Head);
+  emitMeta(Name);
+  return Code;
+}
+
+void WarpCodegen::emitEntry() {
+  B.SetInsertPoint(EntryBlock);
+  SharedBase =
+      B.CreatePtrToInt(loadField(WarpArg, offsetof(Warp, Shared), Ptr), I64);
+  ParamBase =
+      B.CreatePtrToInt(loadField(WarpArg, offsetof(Warp, Params), Ptr), I64);
+  Launch = loadField(WarpArg, offsetof(Warp, Launch), Ptr, "launch");
+  B.CreateBr(Dispatch);
+  B.SetInsertPoint(Return);
+  B.CreateRet(B.getInt32(Status::Idle));
+}
+
+/// Picks the lowest block with waiting lanes; `rotate` first looks from
+/// Frame::Rotate on.
+void WarpCodegen::emitDispatch() {
+  BasicBlock *Pick = newBlock("pick");
+  B.SetInsertPoint(Pick);
+  PHINode *Block = B.CreatePHI(I64, 3, "block");
+
+  B.SetInsertPoint(Dispatch);
+  Value *Summary =
+      loadField(FrameArg, offsetof(Frame, Summary), I64, "pending");
+  BasicBlock *Some = newBlock("some");
+  B.CreateCondBr(B.CreateIsNull(Summary), Return, Some);
+  B.SetInsertPoint(Some);
+  Value *Lowest =
+      big() ? B.CreateCall(runtime("vdrt_pick", I64, {Ptr, I32}),
+                           {FrameArg, B.getInt32(0)})
+            : B.CreateBinaryIntrinsic(Intrinsic::cttz, Summary, B.getTrue());
+  B.CreateBr(Pick);
+  Block->addIncoming(Lowest, Some);
+
+  B.SetInsertPoint(DispatchRotated);
+  Value *From = loadField(FrameArg, offsetof(Frame, Rotate), I32);
+  if (big()) {
+    Value *R =
+        B.CreateCall(runtime("vdrt_pick", I64, {Ptr, I32}), {FrameArg, From});
+    Block->addIncoming(R, DispatchRotated);
+    B.CreateBr(Pick);
+  } else {
+    Value *S = loadField(FrameArg, offsetof(Frame, Summary), I64);
+    // Rotate is at most 63 + 1: shift in two steps.
+    Value *F64 = B.CreateZExt(From, I64);
+    Value *Above = B.CreateSelect(
+        B.CreateICmpULT(From, B.getInt32(64)),
+        B.CreateAnd(
+            S, B.CreateShl(B.getInt64(-1), B.CreateAnd(F64, B.getInt64(63)))),
+        B.getInt64(0));
+    Value *Use = B.CreateSelect(B.CreateIsNull(Above), S, Above);
+    Value *R = B.CreateBinaryIntrinsic(Intrinsic::cttz, Use, B.getTrue());
+    Block->addIncoming(R, DispatchRotated);
+    B.CreateBr(Pick);
+  }
+
+  B.SetInsertPoint(Pick);
+  Value *Slot = B.CreateGEP(I32, field(FrameArg, Layout.PendOffset), {Block});
+  Value *Lanes = B.CreateLoad(I32, Slot, "lanes");
+  B.CreateStore(B.getInt32(0), Slot);
+  if (big()) {
+    B.CreateCall(runtime("vdrt_unpend", B.getVoidTy(), {Ptr, I64}),
+                 {FrameArg, Block});
+  } else {
+    Value *SummaryAt = field(FrameArg, offsetof(Frame, Summary));
+    Value *S = B.CreateLoad(I64, SummaryAt);
+    Value *Bit = B.CreateShl(B.getInt64(1), Block);
+    B.CreateStore(B.CreateAnd(S, B.CreateNot(Bit)), SummaryAt);
+  }
+  SwitchInst *Switch = B.CreateSwitch(Block, Return, Layout.NumBlocks);
+  for (const BasicBlock *BB : Shapes.order()) {
+    BlockInfo &Info = Blocks[BB];
+    Switch->addCase(B.getInt64(Shapes.number(BB)), Info.Head);
+    Info.Act->addIncoming(Lanes, Pick);
+  }
+}
+
+/// Must \p I be executed per chunk?
+static bool isChunkWork(const Instruction &I, const ShapeInfo &Shapes) {
+  if (I.isTerminator() || isa<PHINode, AllocaInst>(I))
+    return false;
+  if (const auto *C = dyn_cast<CallInst>(&I)) {
+    switch (getIntrinsicKind(C->getCalledFunction())) {
+    case IntrinsicKind::Sync:
+    case IntrinsicKind::End:
+      return false;
+    default:
+      break;
+    }
+    if (isFramedCall(*C))
+      return false;
+    if (C->getIntrinsicID() == Intrinsic::assume)
+      return false;
+  }
+  return I.getType()->isVoidTy() || Shapes.of(&I).Kind != ShapeKind::Warp;
+}
+
+bool WarpCodegen::needsChunks(const BasicBlock &BB) const {
+  for (const Instruction &I : BB) {
+    if (isChunkWork(I, Shapes))
+      return true;
+    // A scalar whose slot is a vector.
+    if (Layout.has(&I) && !isa<PHINode>(I) &&
+        Layout.slotShape(&I).Kind != ShapeKind::Warp)
+      if (const auto *C = dyn_cast<CallInst>(&I);
+          !C ||
+          (!isFramedCall(*C) &&
+           getIntrinsicKind(C->getCalledFunction()) != IntrinsicKind::Sync))
+        return true;
+    if (const auto *C = dyn_cast<CallInst>(&I))
+      if (isFramedCall(*C) && !C->getCalledFunction())
+        return true;
+    if (const auto *C = dyn_cast<CallInst>(&I))
+      if (isFramedCall(*C) ||
+          getIntrinsicKind(C->getCalledFunction()) == IntrinsicKind::Sync)
+        for (const Value *A : C->args())
+          if (isFramedCall(*C) || Shapes.at(A, &BB).Kind != ShapeKind::Warp)
+            return true;
+  }
+  const Instruction *T = BB.getTerminator();
+  if (const auto *Br = dyn_cast<BranchInst>(T))
+    if (Br->isConditional() &&
+        Shapes.at(Br->getCondition(), &BB).Kind != ShapeKind::Warp)
+      return true;
+  if (const auto *R = dyn_cast<ReturnInst>(T))
+    if (R->getReturnValue())
+      return true;
+  for (const BasicBlock *S : successors(&BB))
+    for (const PHINode &P : S->phis())
+      if (Shapes.of(&P).Kind != ShapeKind::Warp)
+        return true;
+  return false;
+}
+
+void WarpCodegen::emitBlock(const BasicBlock &BB) {
+  Current = &BB;
+  BlockInfo &Info = Blocks[&BB];
+  Act = Info.Act;
+  WarpEnv.clear();
+  PrologueBlock = Info.Head;
+  B.SetInsertPoint(Info.Head);
+  B.CreateStore(B.getInt32(Shapes.number(&BB)),
+                field(FrameArg, offsetof(Frame, CurBlock)));
+  emitPrologue(BB);
+  Value *CondMask = nullptr;
+  if (needsChunks(BB))
+    CondMask = emitChunkLoop(BB);
+  ChunkEnv.clear();
+  InPrologue = true;
+  emitTail(BB, CondMask);
+}
+
+void WarpCodegen::emitPrologue(const BasicBlock &BB) {
+  InPrologue = true;
+  for (const Instruction &I : BB) {
+    B.SetCurrentDebugLocation(location(I));
+    if (I.isTerminator() || I.getType()->isVoidTy() || isa<PHINode>(I) ||
+        isChunkWork(I, Shapes))
+      continue;
+    if (const auto *C = dyn_cast<CallInst>(&I))
+      if (isFramedCall(*C) ||
+          (getIntrinsicKind(C->getCalledFunction()) == IntrinsicKind::Sync &&
+           C->getCalledFunction()->getName() != "vd.activemask"))
+        continue;
+    emitInstruction(I);
+    if (Layout.has(&I) && Layout.slotShape(&I).Kind == ShapeKind::Warp)
+      storeSlot(I.getType(), Layout.slotShape(&I), Layout.offset(&I), get(&I),
+                nullptr);
+  }
+}
+
+Value *WarpCodegen::emitChunkLoop(const BasicBlock &BB) {
+  const unsigned W = Class.Width, N = Class.chunks();
+  Type *MaskInt = B.getIntNTy(W);
+  BasicBlock *Before = B.GetInsertBlock();
+  BasicBlock *Loop = newBlock("chunk"), *Test = newBlock("test"),
+             *FullBlock = newBlock("full"), *Part = newBlock("masked"),
+             *Next = newBlock("next"), *Done = newBlock("done");
+  // The prologue is closed when all bodies are out: they may add scalar loads.
+  PrologueBlock = Before;
+  Instruction *Jump = B.CreateBr(Loop);
+
+  B.SetInsertPoint(Loop);
+  PHINode *Number = B.CreatePHI(I32, 2, "c");
+  PHINode *Acc = B.CreatePHI(I32, 2, "cond");
+  Number->addIncoming(B.getInt32(0), Before);
+  Acc->addIncoming(B.getInt32(0), Before);
+  Chunk = Number;
+  Lane0 = B.CreateMul(Number, B.getInt32(W), "lane0");
+  MaskBits = B.CreateTrunc(B.CreateLShr(Act, Lane0), MaskInt, "mask");
+  B.CreateCondBr(B.CreateIsNull(MaskBits), Next, Test);
+  B.SetInsertPoint(Test);
+  B.CreateCondBr(B.CreateICmpEQ(MaskBits, Constant::getAllOnesValue(MaskInt)),
+                 FullBlock, Part);
+
+  B.SetInsertPoint(Next);
+  PHINode *Cond = B.CreatePHI(I32, 3, "cond");
+  Cond->addIncoming(Acc, Loop);
+  auto Body = [&](BasicBlock *Start, bool IsFull) {
+    B.SetInsertPoint(Start);
+    Value *Bits = emitChunkBody(BB, IsFull);
+    Value *NewAcc = Acc;
+    if (Bits)
+      NewAcc = B.CreateOr(Acc, B.CreateShl(B.CreateZExt(Bits, I32), Lane0));
+    Cond->addIncoming(NewAcc, B.GetInsertBlock());
+    B.CreateBr(Next);
+  };
+  Body(FullBlock, true);
+  Body(Part, false);
+
+  B.SetInsertPoint(Next);
+  Value *Following = B.CreateAdd(Number, B.getInt32(1));
+  Number->addIncoming(Following, Next);
+  Acc->addIncoming(Cond, Next);
+  B.CreateCondBr(B.CreateICmpULT(Following, B.getInt32(N)), Loop, Done);
+  (void)Jump;
+  B.SetInsertPoint(Done);
+  return Cond;
+}
+
+/// One chunk of the block. Returns the branch condition as iWidth, or null.
+Value *WarpCodegen::emitChunkBody(const BasicBlock &BB, bool IsFull) {
+  InPrologue = false;
+  Full = IsFull;
+  ChunkEnv.clear();
+  auto *MaskTy = FixedVectorType::get(B.getInt1Ty(), Class.Width);
+  Mask = IsFull ? Constant::getAllOnesValue(MaskTy)
+                : B.CreateBitCast(MaskBits, MaskTy);
+  for (const Instruction &I : BB)
+    if (isChunkWork(I, Shapes)) {
+      B.SetCurrentDebugLocation(location(I));
+      emitInstruction(I);
+    }
+  const Instruction *T = BB.getTerminator();
+  B.SetCurrentDebugLocation(location(*T));
+  Value *Cond = nullptr;
+  if (const auto *Br = dyn_cast<BranchInst>(T))
+    if (Br->isConditional())
+      Cond = vectorOf(get(Br->getCondition()), Br->getCondition()->getType());
+  if (const auto *R = dyn_cast<ReturnInst>(T))
+    if (R->getReturnValue())
+      emitReturnValue(*R);
+  // Read everything that phis need before any slot changes.
+  for (const BasicBlock *S : successors(&BB))
+    for (const PHINode &P : S->phis())
+      get(P.getIncomingValueForBlock(&BB));
+  emitSlotWrites(BB, Cond);
+  for (const Instruction &I : BB)
+    if (const auto *C = dyn_cast<CallInst>(&I))
+      spillOperands(*C);
+  if (!Cond)
+    return nullptr;
+  return B.CreateBitCast(Cond, B.getIntNTy(Class.Width));
+}
+
+void WarpCodegen::emitSlotWrites(const BasicBlock &BB, Value *Cond) {
+  Value *WriteMask = Full || Shapes.isConverged(&BB) ? nullptr : Mask;
+  for (const Instruction &I : BB) {
+    if (!Layout.has(&I) || isa<PHINode>(I))
+      continue;
+    Shape S = Layout.slotShape(&I);
+    if (S.Kind == ShapeKind::Warp)
+      continue;
+    if (const auto *C = dyn_cast<CallInst>(&I))
+      if (isFramedCall(*C) ||
+          (getIntrinsicKind(C->getCalledFunction()) == IntrinsicKind::Sync &&
+           C->getCalledFunction()->getName() != "vd.activemask"))
+        continue;
+    storeSlot(I.getType(), S, Layout.offset(&I), get(&I), WriteMask);
+  }
+  emitPhiWrites(BB, Cond, false);
+}
+
+/// Gives the phis of the successors their values. \p Cond (chunk code): which
+/// lanes take the first successor.
+void WarpCodegen::emitPhiWrites(const BasicBlock &BB, Value *Cond,
+                                bool Scalars) {
+  Value *WriteMask = Full || Shapes.isConverged(&BB) ? nullptr : Mask;
+  const Instruction *T = BB.getTerminator();
+  for (unsigned N = 0; N < T->getNumSuccessors(); ++N) {
+    const BasicBlock *S = T->getSuccessor(N);
+    if (N == 1 && S == T->getSuccessor(0))
+      continue;
+    for (const PHINode &P : S->phis()) {
+      Shape PS = Layout.slotShape(&P);
+      if ((PS.Kind == ShapeKind::Warp) != Scalars)
+        continue;
+      const Value *In = P.getIncomingValueForBlock(&BB);
+      const BasicBlock *Other =
+          T->getNumSuccessors() == 2 && T->getSuccessor(1 - N) != S
+              ? T->getSuccessor(1 - N)
+              : nullptr;
+      bool Careful = Other && Layout.isLiveInto(&P, Other);
+      Wide W = get(In);
+      if (!Careful) {
+        storeSlot(P.getType(), PS, Layout.offset(&P), W,
+                  PS.isScalar() ? nullptr : WriteMask);
+        continue;
+      }
+      // The other successor still needs the old value.
+      if (PS.isScalar()) {
+        Wide Old = load(&P, PS, Layout.offset(&P));
+        Value *Take = get(cast<BranchInst>(T)->getCondition()).V;
+        // A scalar phi behind a divergent edge is never live on the other one
+        // (loops have one latch and exits of their own).
+        if (Take->getType()->isVectorTy())
+          report_fatal_error("vdev: scalar phi on a divergent edge");
+        W.V = N == 0 ? B.CreateSelect(Take, W.V, Old.V)
+                     : B.CreateSelect(Take, Old.V, W.V);
+        storeSlot(P.getType(), PS, Layout.offset(&P), W, nullptr);
+        continue;
+      }
+      Value *M = N == 0 ? Cond : B.CreateNot(Cond);
+      if (!Full)
+        M = B.CreateAnd(M, Mask);
+      storeSlot(P.getType(), PS, Layout.offset(&P), W, M);
+    }
+  }
+}
+
+void WarpCodegen::emitMeta(StringRef Name) {
+  std::vector<Constant *> Lines;
+  for (const BasicBlock *BB : Shapes.order()) {
+    unsigned Line = 0;
+    for (const Instruction &I : *BB)
+      if (I.getDebugLoc() && I.getDebugLoc().getLine())
+        Line = I.getDebugLoc().getLine();
+    Lines.push_back(B.getInt32(Line));
+  }
+  const unsigned Fields = sizeof(FnMeta) / 4;
+  std::vector<Constant *> Values = {
+      B.getInt32(Layout.NumBlocks),
+      B.getInt32(Layout.PendOffset),
+      B.getInt32(Layout.WordsOffset),
+      B.getInt32(Layout.FrameBytes),
+      B.getInt32(0),
+      B.getInt32(Layout.LocalBytes),
+      B.getInt32(SharedBytes),
+      B.getInt32(Shapes.isCalm()),
+      B.getInt32(sizeof(FnMeta)),
+  };
+  assert(Values.size() == Fields && "FnMeta changed");
+  (void)Fields;
+  append_range(Values, Lines);
+  auto *Ty = ArrayType::get(I32, Values.size());
+  new GlobalVariable(Out, Ty, true, GlobalValue::ExternalLinkage,
+                     ConstantArray::get(Ty, Values), Name + ".meta");
+}
+
+} // namespace warpcc::vdev
