@@ -13,7 +13,7 @@ mkdir -p "$out"
 "$clang" -x cuda --cuda-device-only --cuda-gpu-arch=sm_90 -nocudainc -nocudalib \
   -Wno-unknown-cuda-version -O3 -ffp-contract=fast-honor-pragmas \
   -Xclang -mlink-builtin-bitcode -Xclang "$build/lib/warpcc/device/libwarpcc-device.bc" \
-  -I"$build/lib/warpcc/builtin/include" -I"$root/test/Device/Inputs" \
+  -I"$build/lib/warpcc/include" -I"$build/lib/warpcc/builtin/include" -I"$root/test/Device/Inputs" \
   -S "$here/kernels.cu" -o "$out/ours.ptx"
 "$cuda/bin/ptxas" -arch=sm_90 "$out/ours.ptx" -o "$out/ours.cubin"
 "$cuda/bin/nvcc" -w -arch=sm_90 -O3 -cubin "$here/kernels.cu" -o "$out/nvcc.cubin"
