@@ -452,3 +452,28 @@ WARPCC_EXPORT cudaError_t cudaMemcpy2DArrayToArray(cudaArray_t Dst, size_t DstX,
                 Height, 1, Kind, false, nullptr);
   });
 }
+
+//===----------------------------------------------------------------------===//
+// For libcuda.so.1
+//===----------------------------------------------------------------------===//
+
+/// Fills elements of 1, 2 or 4 bytes, which the runtime API has no call for.
+WARPCC_EXPORT cudaError_t warpccFill(void *Pointer, size_t Pitch,
+                                     unsigned Value, unsigned ElementBytes,
+                                     size_t Width, size_t Height, int Async,
+                                     cudaStream_t Stream) {
+  return api([&](const Call &C) -> Result {
+    if (!Width || !Height)
+      return cudaSuccess;
+    if (!Pointer || address(Pointer) % ElementBytes)
+      return cudaErrorInvalidValue;
+    if (!Async)
+      if (Result Code = refuseCapture(nullptr))
+        return Code;
+    FillWork W;
+    W.Fill = {sizeof(W.Fill), unsigned(Async), address(Pointer),
+              Pitch,          Value,           ElementBytes,
+              Width,          Height};
+    return Async ? enqueue(C, Stream, W) : submit(C, Stream, W);
+  });
+}
