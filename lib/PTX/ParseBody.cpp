@@ -197,7 +197,7 @@ bool Parser::parsePrototype(const Token &Name) {
   P->Returns = M->save(ArrayRef<Variable *>(Returns));
   P->Params = M->save(ArrayRef<Variable *>(Params));
   Body.push_back(make<PrototypeStatement>(Name.Loc, P));
-  return expect(";") && declare(P);
+  return declare(P) && expect(";");
 }
 
 /// `.branchtargets L0, L1;` or `.calltargets f, g;`
@@ -225,7 +225,7 @@ bool Parser::parseTargets(const Token &Name, bool IsCall) {
   }
   T->List = ArrayRef(List, Names.size());
   Body.push_back(make<TargetsStatement>(Name.Loc, T));
-  return expect(";") && declare(T);
+  return declare(T) && expect(";");
 }
 
 /// What follows `@`.
@@ -275,14 +275,15 @@ bool Parser::parseInstruction(const Register *Guard, bool Negated) {
   for (Operand &O : Kept) {
     if (!O.is(OK::Label) || O.Sym)
       continue;
-    if (I->Op != opcode::Bra)
-      return error(O.Loc, "unknown name '" + O.Selector + "'");
+    if (I->Op != opcode::Bra) {
+      error(O.Loc, "unknown name '" + O.Selector + "'");
+      return true; // the statement has been read to its end
+    }
     Scopes.back()->Pending.push_back({O.Selector, O.Loc, &O.Sym});
     O.Selector = "";
   }
-  if (!chooseForm(*I, *S))
-    return false;
-  Body.push_back(I);
+  if (chooseForm(*I, *S))
+    Body.push_back(I);
   return true;
 }
 

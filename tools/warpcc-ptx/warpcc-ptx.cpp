@@ -7,11 +7,13 @@
 //   warpcc-ptx print FILE         the parsed module as PTX
 //   warpcc-ptx coverage FILE...   which instructions occur how often
 //   warpcc-ptx run FILE ...       one kernel on the virtual device (Run.cpp)
+//   warpcc-ptx generate OPCODE... test kernels for all forms of an opcode
 //
 // A subcommand is one row of Commands and one function. "-" reads standard
 // input. Exit status: 0 all right, 1 a text is wrong, 2 wrong use.
 //
 //===----------------------------------------------------------------------===//
+#include "Generate.h"
 #include "Run.h"
 #include "warpcc/PTX/PTX.h"
 #include "llvm/Support/InitLLVM.h"
@@ -81,6 +83,8 @@ static constexpr Command Commands[] = {
     {"run",
      "FILE [--kernel=NAME] [--grid=X,Y,Z] [--block=X,Y,Z] [--arg=ARG]...",
      runKernel},
+    {"generate", "OPCODE...  write test kernels for instructions",
+     ptx::generate},
 };
 
 static int usage(raw_ostream &OS, int Status) {

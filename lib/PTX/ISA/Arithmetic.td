@@ -82,8 +82,8 @@ let MinPTX = 86, MinSM = 100 in {
   def : Form<Fma, "<rnd> .sat? .f32 .f16|.bf16", "d, a:1, b:1, c">;
   def : Form<Fma, "<rnd> .ftz? .f32x2", "d, a, b, c">;
 }
-def : Form<Mad, "<rnd>? .ftz? .sat? .f32", "d, a, b, c">;
-def : Form<Mad, "<rnd>? .f64", "d, a, b, c">;
+def : Form<Mad, "<rnd> .ftz? .sat? .f32", "d, a, b, c">;
+def : Form<Mad, "<rnd> .f64", "d, a, b, c">;
 def : Form<Fma, "<rnd> .ftz? .sat? .f32", "d, a, b, c">;
 def : Form<Fma, "<rnd> .f64", "d, a, b, c">;
 let MinPTX = 42, MinSM = 53 in
@@ -160,28 +160,60 @@ def Setp : Opcode<"setp", "setp set selp slct">;
 def Selp : Opcode<"selp", "setp set selp slct">;
 def Slct : Opcode<"slct", "setp set selp slct">;
 
-def : Form<Setp, "<cmp> .ftz? <any16-64>", "d:pred|q, a, b">;
-def : Form<Setp, "<cmp> <bool> .ftz? <any16-64>", "d:pred|q, a, b, !c:pred">;
-def : Form<Set, "<cmp> .ftz? .u32|.s32|.f32 <any16-64>", "d, a:1, b:1">;
-def : Form<Set, "<cmp> <bool> .ftz? .u32|.s32|.f32 <any16-64>", "d, a:1, b:1, !c:pred">;
-let MinPTX = 42, MinSM = 53 in {
-  def : Form<Setp, "<cmp> .ftz? .f16|.f16x2", "d:pred|q, a, b">;
-  def : Form<Setp, "<cmp> <bool> .ftz? .f16|.f16x2", "d:pred|q, a, b, !c:pred">;
-  def : Form<Set, "<cmp> .ftz? .u16|.s16|.f16|.u32|.s32 .f16", "d, a:1, b:1">;
-  def : Form<Set, "<cmp> <bool> .ftz? .u16|.s16|.f16|.u32|.s32 .f16", "d, a:1, b:1, !c:pred">;
-  def : Form<Set, "<cmp> .ftz? .f16 <any16-64>", "d, a:1, b:1">;
-  def : Form<Set, "<cmp> <bool> .ftz? .f16 <any16-64>", "d, a:1, b:1, !c:pred">;
-  def : Form<Set, "<cmp> .ftz? .f16x2|.u32|.s32 .f16x2", "d, a:1, b:1">;
-  def : Form<Set, "<cmp> <bool> .ftz? .f16x2|.u32|.s32 .f16x2", "d, a:1, b:1, !c:pred">;
+// A class of types that are compared with the same operators. Halves have one
+// predicate result, their pairs two.
+class Compared<string Operators, string TypeSet, string Modifiers = "",
+               string Result = "d:pred|q", int PTX = 10, int SM = 0> {
+  string Ops = Operators;
+  string Types = TypeSet;
+  string Mods = Modifiers;
+  string SetpResult = Result;
+  int MinPTX = PTX;
+  int MinSM = SM;
 }
-let MinPTX = 78, MinSM = 90 in {
-  def : Form<Setp, "<cmp> .bf16|.bf16x2", "d:pred|q, a, b">;
-  def : Form<Setp, "<cmp> <bool> .bf16|.bf16x2", "d:pred|q, a, b, !c:pred">;
-  def : Form<Set, "<cmp> .u16|.s16|.bf16|.u32|.s32 .bf16", "d, a:1, b:1">;
-  def : Form<Set, "<cmp> <bool> .u16|.s16|.bf16|.u32|.s32 .bf16", "d, a:1, b:1, !c:pred">;
-  def : Form<Set, "<cmp> .bf16 <any16-64>", "d, a:1, b:1">;
-  def : Form<Set, "<cmp> .bf16x2|.u32|.s32 .bf16x2", "d, a:1, b:1">;
-  def : Form<Set, "<cmp> <bool> .bf16x2|.u32|.s32 .bf16x2", "d, a:1, b:1, !c:pred">;
+def : ModSet<"cmpb", ".eq|.ne">;
+def : ModSet<"cmps", ".eq|.ne|.lt|.le|.gt|.ge">;
+def : ModSet<"cmpu", ".eq|.ne|.lt|.le|.gt|.ge|.lo|.ls|.hi|.hs">;
+def : ModSet<"cmpf", ".eq|.ne|.lt|.le|.gt|.ge|.equ|.neu|.ltu|.leu|.gtu|.geu|.num|.nan">;
+
+defvar CompareB = Compared<"<cmpb>", ".b16|.b32|.b64">;
+defvar CompareU = Compared<"<cmpu>", ".u16|.u32|.u64">;
+defvar CompareS = Compared<"<cmps>", ".s16|.s32|.s64">;
+defvar CompareF32 = Compared<"<cmpf>", ".f32", ".ftz? ">;
+defvar CompareF64 = Compared<"<cmpf>", ".f64">;
+defvar CompareF16 = Compared<"<cmpf>", ".f16", ".ftz? ", "d:pred", 42, 53>;
+defvar CompareF16x2 = Compared<"<cmpf>", ".f16x2", ".ftz? ", "d:pred|q", 42, 53>;
+defvar CompareBf16 = Compared<"<cmpf>", ".bf16", "", "d:pred", 78, 90>;
+defvar CompareBf16x2 = Compared<"<cmpf>", ".bf16x2", "", "d:pred|q", 78, 90>;
+defvar CompareWords = [CompareB, CompareU, CompareS, CompareF32, CompareF64];
+
+class SetpForm<Compared C, string Bool, string More>
+    : Form<Setp, C.Ops # " " # Bool # C.Mods # C.Types,
+           C.SetpResult # ", a, b" # More> {
+  let MinPTX = C.MinPTX;
+  let MinSM = C.MinSM;
+}
+class SetForm<string Results, Compared C, string Bool, string More,
+              int PTX = C.MinPTX, int SM = C.MinSM>
+    : Form<Set, C.Ops # " " # Bool # C.Mods # Results # " " # C.Types,
+           "d, a:1, b:1" # More> {
+  let MinPTX = PTX;
+  let MinSM = SM;
+}
+foreach Bool = ["", "<bool> "] in {
+  defvar More = !if(!empty(Bool), "", ", !c:pred");
+  foreach C = !listconcat(CompareWords, [CompareF16, CompareF16x2, CompareBf16,
+                                         CompareBf16x2]) in
+    def : SetpForm<C, Bool, More>;
+  foreach C = CompareWords in {
+    def : SetForm<".u32|.s32|.f32", C, Bool, More>;
+    def : SetForm<".f16", C, Bool, More, 42, 53>;
+    def : SetForm<".bf16", C, Bool, More, 78, 90>;
+  }
+  def : SetForm<".u16|.s16|.f16|.u32|.s32", CompareF16, Bool, More>;
+  def : SetForm<".f16x2|.u32|.s32", CompareF16x2, Bool, More>;
+  def : SetForm<".u16|.s16|.bf16|.u32|.s32", CompareBf16, Bool, More>;
+  def : SetForm<".bf16x2|.u32|.s32", CompareBf16x2, Bool, More>;
 }
 def : Form<Selp, "<any16-64>", "d, a, b, c:pred">;
 def : Form<Slct, "<any16-64> .s32", "d, a, b, c:1">;
@@ -242,8 +274,8 @@ def Cvt : Opcode<"cvt", "cvt">;
 def CvtPack : Opcode<"cvt.pack", "cvt">;
 
 def : Form<Mov, ".pred|.b16|.b32|.b64|.u16|.u32|.u64|.s16|.s32|.s64|.f16|.bf16|.f16x2|.bf16x2|.f32|.f64", "d, a">;
-def : Form<Mov, ".b16|.b32|.b64|.u32|.u64|.s32|.s64|.f64", "d, a{p}">;
-def : Form<Mov, ".b16|.b32|.b64|.u32|.u64|.s32|.s64|.f64", "d{p}, a">;
+def : Form<Mov, ".b16|.b32|.b64", "d, a{p}">;
+def : Form<Mov, ".b16|.b32|.b64", "d{p}, a">;
 def : Form<Mov, ".v2|.v4 .b16|.b32|.b64|.u16|.u32|.u64|.s16|.s32|.s64|.f32|.f64", "d:any, a:any">;
 let MinPTX = 83, MinSM = 70 in {
   def : Form<Mov, ".b128", "d, a{p}">;
@@ -252,11 +284,30 @@ let MinPTX = 83, MinSM = 70 in {
 }
 
 def : ModSet<"cvti", ".u8|.u16|.u32|.u64|.s8|.s16|.s32|.s64">;
-def : ModSet<"cvtf", ".f16|.bf16|.f32|.f64">;
 def : Form<Cvt, ".sat? <cvti> <cvti>", "d~, a~:1">;
-def : Form<Cvt, "<rndint> .ftz? .sat? <cvti> <cvtf>", "d~, a~:1">;
-def : Form<Cvt, "<rnd> .ftz? .sat? <cvtf> <cvti>", "d~, a~:1">;
-def : Form<Cvt, "<rnd>|<rndint>? .ftz? .sat? <cvtf> <cvtf>", "d~, a~:1">;
+def : Form<Cvt, "<rndint> .ftz? .sat? <cvti> .f32", "d~, a~:1">;
+def : Form<Cvt, "<rndint> .sat? <cvti> .f16|.f64", "d~, a~:1">;
+def : Form<Cvt, "<rnd> .sat? .f16|.f32|.f64 <cvti>", "d~, a~:1">;
+// Between floating-point types: to the same one, to a wider, to a narrower.
+def : Form<Cvt, "<rndint>? .ftz? .sat? .f32 .f32", "d, a:1">;
+def : Form<Cvt, "<rndint>? .sat? .f16 .f16", "d, a:1">;
+def : Form<Cvt, "<rndint>? .sat? .f64 .f64", "d, a:1">;
+def : Form<Cvt, ".ftz? .sat? .f32 .f16", "d, a:1">;
+def : Form<Cvt, ".ftz? .sat? .f64 .f32", "d, a:1">;
+def : Form<Cvt, ".sat? .f64 .f16", "d, a:1">;
+def : Form<Cvt, "<rnd> .ftz? .sat? .f16 .f32", "d, a:1">;
+def : Form<Cvt, "<rnd> .ftz? .sat? .f32 .f64", "d, a:1">;
+def : Form<Cvt, "<rnd> .sat? .f16 .f64", "d, a:1">;
+let MinPTX = 71, MinSM = 80 in
+  def : Form<Cvt, ".ftz? .sat? .f32 .bf16", "d, a:1">;
+let MinPTX = 78, MinSM = 90 in {
+  def : Form<Cvt, "<rndint> <i16-64> .bf16", "d~, a~:1">;
+  def : Form<Cvt, "<rnd> .bf16 <i16-64>", "d~, a~:1">;
+  def : Form<Cvt, "<rndint>? .bf16 .bf16", "d, a:1">;
+  def : Form<Cvt, ".f64 .bf16", "d, a:1">;
+  def : Form<Cvt, "<rnd> .bf16 .f16|.f32|.f64", "d, a:1">;
+  def : Form<Cvt, "<rnd> .f16 .bf16", "d, a:1">;
+}
 let MinPTX = 70, MinSM = 80 in {
   def : Form<Cvt, ".rn|.rz .relu? .bf16|.f16 .f32", "d~, a~:1">;
   def : Form<Cvt, ".rn|.rz .relu? .f16x2|.bf16x2 .f32", "d, a:1, b:1">;

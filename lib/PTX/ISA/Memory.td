@@ -6,32 +6,34 @@
 //
 //===----------------------------------------------------------------------===//
 
+def : ModSet<"vspace", ".global|.local|.shared|.shared::cta|.shared::cluster">;
 def Ld : Opcode<"ld", "ld st">;
 def St : Opcode<"st", "ld st">;
 def Ldu : Opcode<"ldu", "ld st">;
 
 // A weak access; what follows `.weak` orders as ptxas accepts it.
 def : Form<Ld, ".weak? <space>? <cacheld>? <l1evict>? <l2evict>? .L2::cache_hint? <prefetch>? <vec>? <memtype>", "d{v}~, [a], policy:b64?">;
-def : Form<Ld, ".volatile <space>? <prefetch>? <vec>? <memtype>", "d{v}~, [a]">;
+def : Form<Ld, ".volatile <vspace>? <prefetch>? <vec>? <memtype>", "d{v}~, [a]">;
 def : Form<Ld, ".global <cacheld>? .nc <l1evict>? <l2evict>? .L2::cache_hint? <prefetch>? <vec>? <memtype>", "d{v}~, [a], policy:b64?">;
 let MinPTX = 60, MinSM = 70 in
-  def : Form<Ld, ".relaxed|.acquire <scope> <space>? <l1evict>? <l2evict>? .L2::cache_hint? <prefetch>? <vec>? <memtype>", "d{v}~, [a], policy:b64?">;
+  def : Form<Ld, ".relaxed|.acquire <scope> <wspace>? <l1evict>? <l2evict>? .L2::cache_hint? <prefetch>? <vec>? <memtype>", "d{v}~, [a], policy:b64?">;
 let MinPTX = 82, MinSM = 70 in {
   def : Form<Ld, ".mmio .relaxed .sys .global? <memtype>", "d~, [a]">;
   def : Form<St, ".mmio .relaxed .sys .global? <memtype>", "[a], b~">;
 }
 def : Form<St, ".weak? <space>? <cachest>? <l1evict>? <l2evict>? .L2::cache_hint? <vec>? <memtype>", "[a], b{v}~, policy:b64?">;
-def : Form<St, ".volatile <space>? <vec>? <memtype>", "[a], b{v}~">;
+def : Form<St, ".volatile <vspace>? <vec>? <memtype>", "[a], b{v}~">;
 let MinPTX = 60, MinSM = 70 in
-  def : Form<St, ".relaxed|.release <scope> <space>? <l1evict>? <l2evict>? .L2::cache_hint? <vec>? <memtype>", "[a], b{v}~, policy:b64?">;
+  def : Form<St, ".relaxed|.release <scope> <wspace>? <l1evict>? <l2evict>? .L2::cache_hint? <vec>? <memtype>", "[a], b{v}~, policy:b64?">;
 def : Form<Ldu, ".global? <vec>? <memtype>", "d{v}~, [a]">;
 
+def : ModSet<"cvtspace", ".const|.global|.local|.param|.param::entry|.shared|.shared::cta|.shared::cluster">;
 def Cvta : Opcode<"cvta", "address">;
 def Isspacep : Opcode<"isspacep", "address">;
 def Mapa : Opcode<"mapa", "address">;
 def Getctarank : Opcode<"getctarank", "address">;
-def : Form<Cvta, ".to? <space> .u32|.u64", "d, a">;
-def : Form<Isspacep, "<space>", "d:pred, a:any">;
+def : Form<Cvta, ".to? <cvtspace> .u32|.u64", "d, a">;
+def : Form<Isspacep, "<cvtspace>", "d:pred, a:any">;
 let MinPTX = 78, MinSM = 90 in {
   def : Form<Mapa, ".shared::cluster? .u32|.u64", "d, a, b:u32">;
   def : Form<Getctarank, ".shared::cluster? .u32|.u64", "d:u32, a">;
