@@ -10,6 +10,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/MathExtras.h"
+#include <tuple>
 
 using namespace llvm;
 
@@ -45,6 +46,11 @@ std::unique_ptr<Module> Parser::run() {
       skipTopLevel();
     }
   }
+  // Branches are resolved at the end of a scope: put their errors in place.
+  llvm::sort(Diags, [](const Diagnostic &L, const Diagnostic &R) {
+    return std::tie(L.Loc.Line, L.Loc.Column) <
+           std::tie(R.Loc.Line, R.Loc.Column);
+  });
   return Errors ? nullptr : std::move(M);
 }
 

@@ -80,9 +80,11 @@ let MinPTX = 62, MinSM = 60 in {
 def : ModSet<"addminmax", ".add|.min|.max">;
 let MinPTX = 81, MinSM = 90 in {
   def : Form<Atom, "<sem>? <scope>? .global? .add .L2::cache_hint? .v2|.v4 .f32", "d{v}, [a], b{v}, policy:b64?">;
-  def : Form<Atom, "<sem>? <scope>? .global? <addminmax> .noftz .L2::cache_hint? .v2|.v4|.v8 <half>", "d{v}, [a], b{v}, policy:b64?">;
+  def : Form<Atom, "<sem>? <scope>? .global? <addminmax> .noftz .L2::cache_hint? .v2|.v4|.v8 .f16|.bf16", "d{v}, [a], b{v}, policy:b64?">;
+  def : Form<Atom, "<sem>? <scope>? .global? <addminmax> .noftz .L2::cache_hint? .v2|.v4 .f16x2|.bf16x2", "d{v}, [a], b{v}, policy:b64?">;
   def : Form<Red, "<semred>? <scope>? .global? .add .L2::cache_hint? .v2|.v4 .f32", "[a], b{v}, policy:b64?">;
-  def : Form<Red, "<semred>? <scope>? .global? <addminmax> .noftz .L2::cache_hint? .v2|.v4|.v8 <half>", "[a], b{v}, policy:b64?">;
+  def : Form<Red, "<semred>? <scope>? .global? <addminmax> .noftz .L2::cache_hint? .v2|.v4|.v8 .f16|.bf16", "[a], b{v}, policy:b64?">;
+  def : Form<Red, "<semred>? <scope>? .global? <addminmax> .noftz .L2::cache_hint? .v2|.v4 .f16x2|.bf16x2", "[a], b{v}, policy:b64?">;
 }
 
 def Fence : Opcode<"fence", "fence membar">;
