@@ -21,7 +21,7 @@ the exponents, subnormals included), half evenly over a moderate range.
   table "maximum ulp error" in the CUDA C++ Programming Guide. 0 means always correctly rounded on these points.
 * **exact error**: largest distance from the exact value in ulp; 0.5 is what rounding alone costs.
 * **guide**: the bound that the guide documents for NVIDIA's library.
-* **libclc**: the same measure for Debian's `libclc-22` (`utils/mathtest/libclc.sh`), where it has the function.
+* **libclc**: the same measure for Debian's `libclc-22` on 10^4 points (`utils/mathtest/libclc.sh`), where it has the function.
 
 Where the guide states an absolute error (Bessel functions from 8 on, between the zeros of lgamma), so does the table.
 """
