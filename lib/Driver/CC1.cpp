@@ -180,6 +180,10 @@ static void useOurWrapper(const DriverContext &C, Words &CC1) {
   // after the runtime, as with nvcc.
   auto At = find(CC1, "-include");
   CC1.insert(At, {"-include", Ours});
+  // Without a toolkit Clang assumes the launch functions of the oldest.
+  const ToolkitVersion &V = C.Kit.Version;
+  CC1.push_back("-target-sdk-version=" + std::to_string(V.Major) + '.' +
+                std::to_string(V.Minor));
 }
 
 /// Drops the program, "-cc1", the output file (results stay in memory), and
