@@ -74,7 +74,7 @@ WARPCC_OVERLOAD cudaLaunchKernelEx(const cudaLaunchConfig_t *Config,
 // Memory
 //===----------------------------------------------------------------------===//
 
-template <class T> WARPCC_OVERLOAD cudaMalloc(T **Ptr, size_t Size) {
+template <class T> WARPCC_OVERLOAD_HD cudaMalloc(T **Ptr, size_t Size) {
   return ::cudaMalloc((void **)(void *)Ptr, Size);
 }
 WARPCC_OVERLOAD cudaMallocHost(void **Ptr, size_t Size, unsigned int Flags) {
@@ -94,8 +94,8 @@ WARPCC_OVERLOAD cudaHostGetDevicePointer(T **Device, void *Host,
   return ::cudaHostGetDevicePointer((void **)(void *)Device, Host, Flags);
 }
 template <class T>
-WARPCC_OVERLOAD cudaMallocManaged(T **Ptr, size_t Size,
-                                  unsigned int Flags = cudaMemAttachGlobal) {
+WARPCC_OVERLOAD_HD cudaMallocManaged(T **Ptr, size_t Size,
+                                     unsigned int Flags = cudaMemAttachGlobal) {
   return ::cudaMallocManaged((void **)(void *)Ptr, Size, Flags);
 }
 template <class T>
@@ -314,17 +314,17 @@ cudaFuncSetSharedMemConfig(T *Kernel, cudaSharedMemConfig Config) {
   return ::cudaFuncSetSharedMemConfig((const void *)Kernel, Config);
 }
 template <class T>
-WARPCC_OVERLOAD cudaFuncGetAttributes(cudaFuncAttributes *Attributes,
-                                      T *Kernel) {
+WARPCC_OVERLOAD_HD cudaFuncGetAttributes(cudaFuncAttributes *Attributes,
+                                         T *Kernel) {
   return ::cudaFuncGetAttributes(Attributes, (const void *)Kernel);
 }
 template <class T>
-WARPCC_OVERLOAD cudaFuncSetAttribute(T *Kernel, cudaFuncAttribute Attribute,
-                                     int Value) {
+WARPCC_OVERLOAD_HD cudaFuncSetAttribute(T *Kernel, cudaFuncAttribute Attribute,
+                                        int Value) {
   return ::cudaFuncSetAttribute((const void *)Kernel, Attribute, Value);
 }
 template <class T>
-WARPCC_OVERLOAD cudaFuncGetName(const char **Name, T *Kernel) {
+WARPCC_OVERLOAD_HD cudaFuncGetName(const char **Name, T *Kernel) {
   return ::cudaFuncGetName(Name, (const void *)Kernel);
 }
 template <class T>
@@ -352,35 +352,35 @@ WARPCC_OVERLOAD cudaLibraryGetUnifiedFunction(T **Ptr, cudaLibrary_t Library,
 //===----------------------------------------------------------------------===//
 
 template <class T>
-WARPCC_OVERLOAD
+WARPCC_OVERLOAD_HD
 cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *NumBlocks, T Kernel,
                                               int BlockSize, size_t Shared) {
   return ::cudaOccupancyMaxActiveBlocksPerMultiprocessor(
       NumBlocks, (const void *)Kernel, BlockSize, Shared);
 }
 template <class T>
-WARPCC_OVERLOAD cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
+WARPCC_OVERLOAD_HD cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
     int *NumBlocks, T Kernel, int BlockSize, size_t Shared,
     unsigned int Flags) {
   return ::cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(
       NumBlocks, (const void *)Kernel, BlockSize, Shared, Flags);
 }
 template <class T>
-WARPCC_OVERLOAD
+WARPCC_OVERLOAD_HD
 cudaOccupancyAvailableDynamicSMemPerBlock(size_t *Size, T *Kernel,
                                           int NumBlocks, int BlockSize) {
   return ::cudaOccupancyAvailableDynamicSMemPerBlock(Size, (const void *)Kernel,
                                                      NumBlocks, BlockSize);
 }
 template <class T>
-WARPCC_OVERLOAD
+WARPCC_OVERLOAD_HD
 cudaOccupancyMaxPotentialClusterSize(int *Size, T *Kernel,
                                      const cudaLaunchConfig_t *Config) {
   return ::cudaOccupancyMaxPotentialClusterSize(Size, (const void *)Kernel,
                                                 Config);
 }
 template <class T>
-WARPCC_OVERLOAD
+WARPCC_OVERLOAD_HD
 cudaOccupancyMaxActiveClusters(int *NumClusters, T *Kernel,
                                const cudaLaunchConfig_t *Config) {
   return ::cudaOccupancyMaxActiveClusters(NumClusters, (const void *)Kernel,
