@@ -293,11 +293,25 @@ template <> struct __wrp_promote<true, double, double> {};
       F(__T __x, P __p) {                                                      \
     return ::F((double)__x, __p);                                              \
   }
+// A device has no long double: it computes in double (guide, "long double").
+#define __WRP_LONG1(F)                                                         \
+  __WRP_DEVICE inline long double F(long double __x) {                         \
+    return ::F((double)__x);                                                   \
+  }
+#define __WRP_LONG2(F)                                                         \
+  __WRP_DEVICE inline long double F(long double __x, long double __y) {        \
+    return ::F((double)__x, (double)__y);                                      \
+  }
 namespace std {
 __WRP_STD_UNARY(__WRP_INTEGER1)
 __WRP_STD_UNARY_FAST(__WRP_INTEGER1)
 __WRP_STD_BINARY(__WRP_PROMOTE2)
 __WRP_PROMOTE2(pow)
+__WRP_STD_UNARY(__WRP_LONG1)
+__WRP_STD_UNARY_FAST(__WRP_LONG1)
+__WRP_STD_BINARY(__WRP_LONG2)
+__WRP_LONG2(pow)
+__WRP_LONG1(abs)
 template <class __T, class __U>
 __WRP_DEVICE inline __WRP_PROMOTE(__T, __U) remquo(__T __x, __U __y, int *__q) {
   return ::remquo((double)__x, (double)__y, __q);

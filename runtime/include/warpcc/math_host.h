@@ -178,6 +178,11 @@ inline double normcdf(double __x) {
 inline double __wrp_host_erfcinv(double __q) {
   double __w = log(__q * (2.0 - __q)), __t = 4.3307467508 + 0.5 * __w;
   double __y = sqrt(sqrt(__t * __t - __w / 0.147) - __t);
+  if (__q < 1e-250) { // erfc would lose digits: y^2 - ln erfcx(y) = -ln q
+    for (int __i = 0; __i < 5; ++__i)
+      __y -= (__y * __y - log(erfcx(__y)) + log(__q)) / (2.0 * __y + 1.0 / __y);
+    return __y;
+  }
   for (int __i = 0; __i < 5; ++__i) {
     double __f = (erfc(__y) - __q) * exp(__y * __y) * 0.88622692545275801365;
     __y += __f / (1.0 - __y * __f);
