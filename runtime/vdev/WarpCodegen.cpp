@@ -249,7 +249,8 @@ void WarpCodegen::emitPrologue(const BasicBlock &BB) {
   InPrologue = true;
   for (const Instruction &I : BB) {
     B.SetCurrentDebugLocation(location(I));
-    if (I.isTerminator() || I.getType()->isVoidTy() || isa<PHINode>(I) ||
+    if (I.isTerminator() || I.getType()->isVoidTy() ||
+        isa<PHINode, AllocaInst>(I) ||
         isChunkWork(I, Shapes))
       continue;
     if (const auto *C = dyn_cast<CallInst>(&I))
