@@ -39,6 +39,16 @@ void printWarning(const Twine &Message) {
 
 namespace {
 
+constexpr unsigned PassStackSize = 512u << 20;
+
+/// A source with more NUL bytes than these is no text: Clang would show a line
+/// of it for each.
+constexpr size_t MaxNulBytes = 64;
+
+/// Clang compares a misspelt name with all names that it knows; with one of
+/// this length, which no human has written, that takes minutes.
+constexpr size_t LongestLineToSpellCheck = 64 << 10;
+
 /// A device pass and what became of it.
 struct DevicePass {
   const GpuTarget *Target;
@@ -54,6 +64,7 @@ class SourceCompile {
   OutputKind Until;
   const DepsRequest &Deps;
   std::string ModuleId;
+  bool SpellCheck = true;
   std::string Source;    ///< only for --verify
   bool Verified = false; ///< --verify: the diagnostics are the expected ones
   std::vector<DevicePass> Devices;
@@ -106,6 +117,16 @@ bool SourceCompile::needsHost() const {
          In.Kind != InputKind::Cuda;
 }
 
+static size_t longestLine(StringRef Text) {
+  size_t Longest = 0;
+  while (!Text.empty()) {
+    auto [Line, Rest] = Text.split('\n');
+    Longest = std::max(Longest, Line.size());
+    Text = Rest;
+  }
+  return Longest;
+}
+
 /// Checks that the source can be read, and names the compile: a hash of what
 /// is compiled and how, never of where or when.
 bool SourceCompile::readSource() {
@@ -114,6 +135,14 @@ bool SourceCompile::readSource() {
     printError("cannot read '" + In.Path + "': " + Buffer.getError().message());
     return false;
   }
+  StringRef Text = (*Buffer)->getBuffer();
+  if (Text.count('\0') > MaxNulBytes) {
+    printError("'" + In.Path + "' is not a source: it holds " +
+               Twine(Text.count('\0')) +
+               " NUL bytes; sources are text, in UTF-8");
+    return false;
+  }
+  SpellCheck = longestLine(Text) <= LongestLineToSpellCheck;
   if (!C.Inv.VerifyPrefixes.empty())
     Source = (*Buffer)->getBuffer().str();
   if (!C.Inv.FrandomSeed.empty()) {
@@ -157,6 +186,8 @@ bool SourceCompile::planDevice(const GpuTarget &Target) {
   PassRequest R;
   R.Name = "device pass " + Target.Virtual->compute();
   R.CC1Args = std::move(*CC1);
+  if (!SpellCheck)
+    R.CC1Args.push_back("-fno-spell-checking");
   R.Output = Until == OutputKind::Preprocessed ? PassOutput::Preprocessed
              : Until == OutputKind::SyntaxOnly ? PassOutput::Nothing
                                                : PassOutput::PTX;
@@ -182,6 +213,8 @@ bool SourceCompile::planHost() {
   PassRequest R;
   R.Name = In.Kind == InputKind::Cuda ? "host pass" : "compile";
   R.CC1Args = std::move(*CC1);
+  if (!SpellCheck)
+    R.CC1Args.push_back("-fno-spell-checking");
   R.Cuda = In.Kind == InputKind::Cuda;
   R.Output = Until == OutputKind::Preprocessed   ? PassOutput::Preprocessed
              : Until == OutputKind::Dependencies ? PassOutput::Dependencies
@@ -316,10 +349,11 @@ void SourceCompile::runAll() {
     for (size_t N = Next++; N < Queue.size(); N = Next++)
       Queue[N]();
   };
-  // Clang recurses deeply: it gets the stack that a main thread has.
+  // Clang recurses as deeply as the source nests, and also to skip what it has
+  // given up. The memory is only taken when it is used.
   std::vector<llvm::thread> Pool;
   for (unsigned N = 0; N != Threads; ++N)
-    Pool.emplace_back(std::optional<unsigned>(8 << 20), Work);
+    Pool.emplace_back(std::optional<unsigned>(PassStackSize), Work);
   for (llvm::thread &T : Pool)
     T.join();
 }

@@ -8,6 +8,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
+#include <csignal>
 
 using namespace llvm;
 
@@ -15,6 +16,9 @@ namespace warpcc {
 
 /// Writes and closes; reports a full disk as the error it is.
 static Error writeAll(int FD, StringRef Path, StringRef Content) {
+  // A limit on file sizes (ulimit -f) is an error of write() like a full disk,
+  // not the crash that LLVM's handlers, set by now, would make of it.
+  std::signal(SIGXFSZ, SIG_IGN);
   raw_fd_ostream OS(FD, /*shouldClose=*/true);
   OS << Content;
   OS.close();
@@ -50,7 +54,11 @@ Error writeOutput(StringRef Path, StringRef Content, bool Executable) {
   if (Path == "-") {
     outs() << Content;
     outs().flush();
-    return Error::success();
+    if (!outs().has_error())
+      return Error::success();
+    std::error_code EC = outs().error();
+    outs().clear_error();
+    return createStringError(EC, "cannot write the output: " + EC.message());
   }
   sys::fs::file_status Status;
   bool Special =

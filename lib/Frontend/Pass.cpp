@@ -31,6 +31,7 @@
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Support/VirtualFileSystem.h"
+#include <csignal>
 #include <mutex>
 
 using namespace clang;
@@ -51,6 +52,38 @@ static void handleFatalError(void *, const char *Reason, bool) {
     Context->HandleExit(70);
 }
 
+/// A stack overflow is only survived by a handler that has a stack of its own.
+static void useAlternateStack() {
+  for (int Signal : {SIGSEGV, SIGBUS}) {
+    struct sigaction Action;
+    if (sigaction(Signal, nullptr, &Action) != 0)
+      continue;
+    Action.sa_flags |= SA_ONSTACK;
+    sigaction(Signal, &Action, nullptr);
+  }
+}
+
+namespace {
+/// The stack of this thread's signal handlers, for a scope.
+class AlternateStack {
+  std::vector<char> Memory;
+  stack_t Old = {};
+  bool Installed;
+
+public:
+  AlternateStack() : Memory(64 << 10) {
+    stack_t New = {};
+    New.ss_sp = Memory.data();
+    New.ss_size = Memory.size();
+    Installed = sigaltstack(&New, &Old) == 0;
+  }
+  ~AlternateStack() {
+    if (Installed)
+      sigaltstack(&Old, nullptr);
+  }
+};
+} // namespace
+
 void initializePasses() {
   static std::once_flag Once;
   std::call_once(Once, [] {
@@ -66,6 +99,7 @@ void initializePasses() {
     registerDialect();
     install_fatal_error_handler(handleFatalError);
     CrashRecoveryContext::Enable();
+    useAlternateStack();
     // LLVM's command-line options are global to the process; what Clang's
     // driver would pass as -mllvm is set here, before any thread exists.
     const char *Args[] = {"warpcc", "-enable-memcpyopt-without-libcalls"};
@@ -341,6 +375,7 @@ bool PassRunner::run() {
 
 PassResult runPass(const PassRequest &Request, std::atomic<bool> &Cancel) {
   noteBottomOfStack();
+  AlternateStack HandlerStack;
   PassResult Result;
   bool Done = false;
   FatalMessage.clear();
@@ -350,6 +385,9 @@ PassResult runPass(const PassRequest &Request, std::atomic<bool> &Cancel) {
   if (!Survived) {
     Result.Status = PassResult::Crashed;
     Result.CrashMessage = FatalMessage;
+    if (FatalMessage.empty() && Context.RetCode == 128 + SIGSEGV)
+      Result.CrashMessage = "memory fault; if the source is nested very "
+                            "deeply, the stack did not suffice";
     Result.Output.clear();
   } else if (Done) {
     Result.Status = PassResult::Ok;

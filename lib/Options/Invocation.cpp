@@ -360,6 +360,8 @@ Error Reader::addShorthand(StringRef Arch) {
 
 Error Reader::readTargets() {
   std::string Arch = value(OPT_gpu_architecture);
+  if (Arch.empty() && has(OPT_gpu_architecture))
+    return failure("option '-arch' needs a value, for instance -arch=sm_90");
   std::vector<std::string> Codes = list(OPT_gpu_code);
   if (!Codes.empty() && Arch.empty())
     return failure("option '-code' needs '-arch'");
