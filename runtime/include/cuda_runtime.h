@@ -40,6 +40,7 @@
 #include "vector_functions.h"
 
 #if defined(__CUDACC__) && defined(__cplusplus)
+#include "cuda_device_runtime_api.h"
 #include "device_launch_parameters.h"
 #include "warpcc/device/libc.h"
 // The parts below use the C library's types and each other's helpers.
