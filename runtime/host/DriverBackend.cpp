@@ -603,4 +603,25 @@ const WarpccBackend *driverBackend() {
   return &Backend;
 }
 
+Result driverFunction(const WarpccBackend &B, const char *Name, int Version,
+                      uint64_t Flags, void **Out, int *Status) {
+  auto Lookup = Cu.procAddress;
+  if (&B != &Backend) {
+    static const auto Own = [] {
+      // "driver/libcuda.so.1" in the folder of libcudart.so.13.
+      Dl_info Info;
+      std::string Path;
+      if (dladdr(reinterpret_cast<void *>(&driverFunction), &Info))
+        Path = Info.dli_fname;
+      Path = Path.substr(0, Path.rfind('/') + 1) + "driver/libcuda.so.1";
+      void *Library = dlopen(Path.c_str(), RTLD_NOW | RTLD_LOCAL);
+      return reinterpret_cast<decltype(Cu.procAddress)>(
+          Library ? dlsym(Library, "cuGetProcAddress_v2") : nullptr);
+    }();
+    Lookup = Own;
+  }
+  return Lookup ? Lookup(Name, Out, Version, Flags, Status)
+                : unsupported("cudaGetDriverEntryPoint");
+}
+
 } // namespace warpcc::rt

@@ -245,6 +245,28 @@ WARPCC_EXPORT cudaError_t cudaGraphKernelNodeGetAttribute(
   });
 }
 
+WARPCC_EXPORT cudaError_t
+cudaGraphKernelNodeCopyAttributes(cudaGraphNode_t Dst, cudaGraphNode_t Src) {
+  WarpccLaunch From;
+  cudaError_t Code =
+      getNode<KernelWork>(Src, [&](GraphNode &, KernelWork &W) -> Result {
+        From = W.Launch;
+        return cudaSuccess;
+      });
+  if (Code)
+    return Code;
+  return getNode<KernelWork>(Dst, [&](GraphNode &, KernelWork &W) -> Result {
+    WarpccLaunch &To = W.Launch;
+    To.Flags = From.Flags;
+    To.Priority = From.Priority;
+    To.ClusterSchedulingPolicy = From.ClusterSchedulingPolicy;
+    To.PreferredShmemCarveout = From.PreferredShmemCarveout;
+    std::copy_n(From.Cluster, 3, To.Cluster);
+    std::copy_n(From.PreferredCluster, 3, To.PreferredCluster);
+    return cudaSuccess;
+  });
+}
+
 //===----------------------------------------------------------------------===//
 // Copies
 //===----------------------------------------------------------------------===//
@@ -423,6 +445,21 @@ WARPCC_EXPORT cudaError_t cudaGraphEventWaitNodeGetEvent(cudaGraphNode_t N,
       return cudaErrorInvalidValue;
     *Out = W.Event;
     return cudaSuccess;
+  });
+}
+
+WARPCC_EXPORT cudaError_t cudaGraphEventRecordNodeSetEvent(cudaGraphNode_t N,
+                                                           cudaEvent_t Event) {
+  return setNode(N, [&](const Call &, Work &W) -> Result {
+    W = RecordWork{Event};
+    return Event ? cudaSuccess : cudaErrorInvalidValue;
+  });
+}
+WARPCC_EXPORT cudaError_t cudaGraphEventWaitNodeSetEvent(cudaGraphNode_t N,
+                                                         cudaEvent_t Event) {
+  return setNode(N, [&](const Call &, Work &W) -> Result {
+    W = WaitWork{Event};
+    return Event ? cudaSuccess : cudaErrorInvalidValue;
   });
 }
 

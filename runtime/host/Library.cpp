@@ -181,3 +181,29 @@ WARPCC_EXPORT cudaError_t cudaLibraryGetManaged(void **Pointer, size_t *Bytes,
                                                 const char *Name) {
   return cudaLibraryGetGlobal(Pointer, Bytes, Library, Name);
 }
+
+//===----------------------------------------------------------------------===//
+// Functions of the driver API by name
+//===----------------------------------------------------------------------===//
+
+WARPCC_EXPORT cudaError_t cudaGetDriverEntryPointByVersion(
+    const char *Name, void **Function, unsigned Version,
+    unsigned long long Flags, cudaDriverEntryPointQueryResult *Status) {
+  return api([&](const Call &C) -> Result {
+    if (!Name || !Function)
+      return cudaErrorInvalidValue;
+    *Function = nullptr;
+    int Found = cudaDriverEntryPointSymbolNotFound;
+    Result Code = driverFunction(C.B, Name, Version, Flags, Function, &Found);
+    if (Status)
+      *Status = cudaDriverEntryPointQueryResult(Found);
+    // That there is none is an answer, not a failure of the call.
+    return Code == cudaErrorSymbolNotFound && Status ? cudaSuccess : Code;
+  });
+}
+WARPCC_EXPORT cudaError_t cudaGetDriverEntryPoint(
+    const char *Name, void **Function, unsigned long long Flags,
+    cudaDriverEntryPointQueryResult *Status) {
+  return cudaGetDriverEntryPointByVersion(Name, Function, CUDART_VERSION, Flags,
+                                          Status);
+}

@@ -96,7 +96,7 @@ WARPCC_EXPORT cudaError_t cudaFree(void *Pointer) {
       return Code;
     if ((Info.Kind != WARPCC_MEMORY_DEVICE &&
          Info.Kind != WARPCC_MEMORY_MANAGED) ||
-        Info.Base != address(Pointer))
+        (Info.Base && Info.Base != address(Pointer)))
       return cudaErrorInvalidValue;
     int Owner = Info.Device >= 0 ? Info.Device : C.Device;
     return C.B.free(Owner, Info.Kind, address(Pointer));
@@ -256,6 +256,25 @@ WARPCC_EXPORT cudaError_t cudaMemPrefetchAsync(const void *Pointer,
     return C.B.prefetch(C.Device, address(Pointer), Bytes, Target,
                         stream(Stream));
   });
+}
+
+WARPCC_EXPORT cudaError_t cudaMemPrefetchBatchAsync(
+    void **Pointers, size_t *Sizes, size_t Count, cudaMemLocation *Locations,
+    size_t *FirstOf, size_t NumLocations, unsigned long long Flags,
+    cudaStream_t Stream) {
+  if (!Pointers || !Sizes || !Count || !Locations || !FirstOf ||
+      !NumLocations || FirstOf[0] != 0)
+    return finish(cudaErrorInvalidValue);
+  size_t Location = 0;
+  for (size_t I = 0; I != Count; ++I) {
+    // A location holds from its first pointer to the next location's.
+    while (Location + 1 != NumLocations && FirstOf[Location + 1] <= I)
+      ++Location;
+    if (cudaError_t Code = cudaMemPrefetchAsync(
+            Pointers[I], Sizes[I], Locations[Location], Flags, Stream))
+      return Code;
+  }
+  return cudaSuccess;
 }
 
 /// Memory is attached to everybody at all times; a narrower choice is a hint.

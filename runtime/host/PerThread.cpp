@@ -327,3 +327,31 @@ WARPCC_EXPORT cudaError_t cudaStreamWaitEvent_ptsz(cudaStream_t stream,
                                                    unsigned int flags) {
   return cudaStreamWaitEvent(perThread(stream), event, flags);
 }
+
+WARPCC_EXPORT cudaError_t cudaMemPrefetchBatchAsync_ptsz(
+    void **dptrs, size_t *sizes, size_t count, cudaMemLocation *prefetchLocs,
+    size_t *prefetchLocIdxs, size_t numPrefetchLocs, unsigned long long flags,
+    cudaStream_t stream) {
+  return cudaMemPrefetchBatchAsync(dptrs, sizes, count, prefetchLocs,
+                                   prefetchLocIdxs, numPrefetchLocs, flags,
+                                   perThread(stream));
+}
+
+//===----------------------------------------------------------------------===//
+// Functions of the driver API, whose own _ptsz forms are asked for by a flag
+//===----------------------------------------------------------------------===//
+
+WARPCC_EXPORT cudaError_t cudaGetDriverEntryPointByVersion_ptsz(
+    const char *symbol, void **funcPtr, unsigned cudaVersion,
+    unsigned long long flags, cudaDriverEntryPointQueryResult *driverStatus) {
+  if (!(flags & cudaEnableLegacyStream))
+    flags |= cudaEnablePerThreadDefaultStream;
+  return cudaGetDriverEntryPointByVersion(symbol, funcPtr, cudaVersion, flags,
+                                          driverStatus);
+}
+WARPCC_EXPORT cudaError_t cudaGetDriverEntryPoint_ptsz(
+    const char *symbol, void **funcPtr, unsigned long long flags,
+    cudaDriverEntryPointQueryResult *driverStatus) {
+  return cudaGetDriverEntryPointByVersion_ptsz(symbol, funcPtr, CUDART_VERSION,
+                                               flags, driverStatus);
+}

@@ -72,6 +72,11 @@ const WarpccBackend *backend(Result &Code);
 /// The table of NVIDIA's driver, null without one (DriverBackend.cpp).
 const WarpccBackend *driverBackend();
 
+/// Looks a driver API function up: in NVIDIA's driver if \p B is its table,
+/// else in our libcuda.so.1. Arguments and codes are cuGetProcAddress's.
+Result driverFunction(const WarpccBackend &B, const char *Name, int Version,
+                      uint64_t Flags, void **Out, int *Status);
+
 /// \p Base with streams, events and host functions built on top if it has none
 /// (SoftStreams.cpp). The result lives forever.
 const WarpccBackend *withStreams(const WarpccBackend *Base);

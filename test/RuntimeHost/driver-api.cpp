@@ -95,6 +95,15 @@ int main() {
   void *Function = nullptr;
   CHECK(cuGetProcAddress_v2("cuMemAlloc", &Function, 13000, 0, nullptr) == 0);
   CHECK(Function == (void *)cuMemAlloc_v2);
+  cudaDriverEntryPointQueryResult Status;
+  Function = nullptr;
+  OK(cudaGetDriverEntryPointByVersion("cuMemAlloc", &Function, 13000,
+                                      cudaEnableDefault, &Status));
+  CHECK(Function == (void *)cuMemAlloc_v2 &&
+        Status == cudaDriverEntryPointSuccess);
+  OK(cudaGetDriverEntryPointByVersion("cuNoSuchThing", &Function, 13000,
+                                      cudaEnableDefault, &Status));
+  CHECK(!Function && Status == cudaDriverEntryPointSymbolNotFound);
   CHECK(cuCtxPopCurrent_v2(&Current) == 0 && Current == Ctx);
   CHECK(cuMemAlloc_v2(&P, 64) == 201);
   return done();
