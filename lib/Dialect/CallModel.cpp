@@ -164,7 +164,7 @@ private:
           << Callee << Caller << From.Kernel;
       return;
     }
-    if (Context.UncheckedFunctions.contains(Caller->getCanonicalDecl()))
+    if (isExecCheckDisabled(Context, Caller))
       return;
     const DiagnosticSpec &Spec =
         Constexpr

@@ -62,6 +62,7 @@ public:
     Context = std::make_unique<DialectContext>(S, Options, State);
     Severities = installSeverities(*Context);
     installDeclarationHook(*Context);
+    installPragmas(S.getPreprocessor(), Context->Pragmas, State.Once);
   }
 
   void ForgetSema() override { detach(); }
@@ -93,6 +94,7 @@ public:
     checkFunctionAttributes(*Context);
     checkManagedVariables(*Context);
     checkCalls(*Context, AST);
+    checkPragmas(*Context);
   }
 
   void CompletedTagDefinition(const TagDecl *D) override {

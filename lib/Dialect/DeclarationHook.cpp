@@ -52,6 +52,7 @@ public:
     DialectContext *Context = DialectContext::get(S);
     auto *F = dyn_cast<FunctionDecl>(D);
     if (Context && F) {
+      applyFunctionPragmas(*Context, F);
       mergeExecutionSpaces(*Context, F);
       emitOnlyIfUsed(*Context, F);
       noteFunctionAttributes(*Context, F);

@@ -11,6 +11,7 @@
 #define WARPCC_LIB_DIALECT_DIALECTCONTEXT_H
 
 #include "DialectDiagnostics.h"
+#include "Pragmas.h"
 #include "warpcc/Dialect/Annotations.h"
 #include "warpcc/Dialect/Dialect.h"
 #include "clang/AST/Attr.h"
@@ -56,6 +57,7 @@ public:
   llvm::SmallSetVector<clang::VarDecl *, 8> ManagedVariables;
   /// Functions before which `#pragma nv_exec_check_disable` stands.
   llvm::DenseSet<const clang::FunctionDecl *> UncheckedFunctions;
+  PragmaTables Pragmas;
 
   /// Owns the attribute behind the declaration hook.
   clang::AttributeFactory HookFactory;

@@ -11,11 +11,15 @@
 //   -fplugin-arg-warpcc-extended-lambda      --extended-lambda
 //   -fplugin-arg-warpcc-relaxed-lambda       --relaxed-lambda
 //   -fplugin-arg-warpcc-maxrregcount=N       -maxrregcount N
+//   -fplugin-arg-warpcc-diagnostics=FORMAT   nvcc's warnings and numbers, in
+//                                            the format clang, nvcc or sarif
+//   -fplugin-arg-warpcc-cudafe=OPTION        -Xcudafe OPTION
+//   -fplugin-arg-warpcc-werror=KIND          -Werror KIND
 //
 // The dialect's header must be included first: -include warpcc_dialect.h.
 //===----------------------------------------------------------------------===//
 #include "warpcc/CodeGen/Passes.h"
-#include "warpcc/Diagnostics/Registry.h"
+#include "warpcc/Diagnostics/Collector.h"
 #include "warpcc/Dialect/Dialect.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendPluginRegistry.h"
@@ -29,6 +33,28 @@ namespace {
 struct PluginPass {
   DialectOptions Options;
   DialectState State;
+  DiagnosticPolicy Policy;
+  std::vector<CollectedDiagnostic> Diagnostics;
+};
+
+/// Prints what it has collected when the file is done.
+class PrintingCollector : public DiagnosticCollector {
+public:
+  PrintingCollector(std::shared_ptr<PluginPass> Pass,
+                    const DiagnosticOptions &TextOptions, StringRef MainFile)
+      : DiagnosticCollector(Pass->Diagnostics, Pass->Policy, TextOptions),
+        Pass(Pass), MainFile(MainFile) {}
+
+  void EndSourceFile() override {
+    DiagnosticCollector::EndSourceFile();
+    printDiagnostics(mergeDiagnostics(Pass->Diagnostics), Pass->Policy,
+                     MainFile, errs());
+    Pass->Diagnostics.clear();
+  }
+
+private:
+  std::shared_ptr<PluginPass> Pass;
+  std::string MainFile;
 };
 
 class PluginAction : public PluginASTAction {
@@ -36,7 +62,7 @@ public:
   ActionType getActionType() override { return AddBeforeMainAction; }
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
-                                                 StringRef) override {
+                                                 StringRef File) override {
     const LangOptions &LangOpts = CI.getLangOpts();
     if (!LangOpts.CUDA)
       return std::make_unique<ASTConsumer>();
@@ -45,9 +71,13 @@ public:
     Pass->Options = Options;
     Pass->Options.DeviceSide = LangOpts.CUDAIsDevice;
     Pass->Options.RDC = LangOpts.GPURelocatableDeviceCode;
-    installDiagnostics(CI.getDiagnostics(), Options.Strict
-                                                ? DiagnosticMode::Strict
-                                                : DiagnosticMode::Default);
+    Pass->Policy = Policy;
+    Pass->Policy.Mode =
+        Options.Strict ? DiagnosticMode::Strict : DiagnosticMode::Default;
+    if (Collect)
+      collectDiagnostics(CI, Pass, File);
+    else
+      installDiagnostics(CI.getDiagnostics(), Pass->Policy.Mode);
     CI.getCodeGenOpts().PassBuilderCallbacks.push_back(
         [Pass](PassBuilder &Builder) {
           if (Pass->Options.DeviceSide)
@@ -71,6 +101,12 @@ public:
         Options.ExtendedLambda = true;
       else if (Arg == "relaxed-lambda")
         Options.RelaxedLambda = Options.ExtendedLambda = true;
+      else if (Number.consume_front("diagnostics="))
+        Good = parseFormat(Number);
+      else if (Number.consume_front("cudafe="))
+        Good = Policy.addCudafe(Number);
+      else if (Number.consume_front("werror="))
+        Policy.ErrorKinds.push_back(Number.str());
       else if (Number.consume_front("maxrregcount="))
         Good = !Number.getAsInteger(10, Options.MaxRegisters);
       else
@@ -88,7 +124,33 @@ public:
   }
 
 private:
+  bool parseFormat(StringRef Name) {
+    Collect = true;
+    if (Name == "nvcc")
+      Policy.Format = DiagnosticFormat::Nvcc;
+    else if (Name == "sarif")
+      Policy.Format = DiagnosticFormat::Sarif;
+    return Name == "clang" || Policy.Format != DiagnosticFormat::Clang;
+  }
+
+  /// Puts a collector in the place of Clang's printer. Clang has greeted its
+  /// own client already, so ours is told about the file here.
+  void collectDiagnostics(CompilerInstance &CI,
+                          std::shared_ptr<PluginPass> Pass, StringRef File) {
+    DiagnosticsEngine &Diags = CI.getDiagnostics();
+    for (const std::string &Problem : Pass->Policy.problems())
+      Diags.Report(Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
+          << Problem;
+    auto *Collector = new PrintingCollector(Pass, CI.getDiagnosticOpts(), File);
+    Collector->BeginSourceFile(CI.getLangOpts(), &CI.getPreprocessor());
+    Pass->State.Once = &Collector->onceTable();
+    Diags.setClient(Collector, /*ShouldOwnClient=*/true);
+    Pass->Policy.apply(Diags);
+  }
+
   DialectOptions Options;
+  DiagnosticPolicy Policy;
+  bool Collect = false;
 };
 } // namespace
 

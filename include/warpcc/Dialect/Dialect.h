@@ -32,6 +32,7 @@ class CompilerInstance;
 } // namespace clang
 
 namespace warpcc {
+class OnceTable;
 
 /// The flags that change the language. Plain data; the defaults are nvcc's.
 struct DialectOptions {
@@ -63,6 +64,9 @@ struct DialectOptions {
 
 /// What one pass found in the AST that its LLVM passes must know.
 struct DialectState {
+  /// Where pragmas and the pass's DiagnosticCollector meet about "once"; null
+  /// if there is no collector ("once" is "warning" then).
+  OnceTable *Once = nullptr;
   /// Mangled names of host functions that device code calls although it must
   /// not (#20011 and friends): the device pass drops these calls, as nvcc does.
   llvm::StringSet<> WrongSideCallees;

@@ -1,0 +1,70 @@
+//===- lib/Dialect/Pragmas.h - nvcc's pragmas -------------------*- C++ -*-===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The pragmas of CUDA C++, by what they need:
+//
+//   nv_diag_*, nv_diagnostic       change severities at once
+//   (DiagnosticPragmas) nv_exec_check_disable,         leave their place here;
+//   the declaration that nv_mma_throughput, nv_abi      follows picks it up
+//   (FunctionPragmas) unroll                         is Clang's own;
+//   DiagnosticPragmas adds what
+//                                  Clang accepts and nvcc does not
+//   what nobody knows              is judged when the unit is complete: nvcc
+//                                  minds it in device code only
+//===----------------------------------------------------------------------===//
+#ifndef WARPCC_LIB_DIALECT_PRAGMAS_H
+#define WARPCC_LIB_DIALECT_PRAGMAS_H
+
+#include "warpcc/Diagnostics/Registry.h"
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace clang {
+class FunctionDecl;
+class Preprocessor;
+} // namespace clang
+
+namespace warpcc {
+class OnceTable;
+}
+
+namespace warpcc::dialect {
+class DialectContext;
+
+#define DIAGNOSTIC(Name, Id, Number, Default, Strict, Origin, Section, Text)   \
+  extern const DiagnosticSpec Name;
+#include "PragmaDiagnostics.def"
+
+/// What the pragmas of one translation unit have left behind.
+struct PragmaTables {
+  /// Pragmas that neither Clang nor we know, in order.
+  llvm::SmallVector<clang::SourceLocation, 4> Unknown;
+  /// Waiting for the function that follows; invalid if there is none.
+  clang::SourceLocation ExecCheckDisable;
+  clang::SourceLocation MmaThroughput;
+};
+
+/// Adds all handlers to \p PP. \p Tables must live as long as tokens are read;
+/// \p Once may be null.
+void installPragmas(clang::Preprocessor &PP, PragmaTables &Tables,
+                    OnceTable *Once);
+
+/// FunctionPragmas.cpp: the part of installPragmas() that is kept there.
+void installFunctionPragmas(clang::Preprocessor &PP, PragmaTables &Tables);
+
+/// For every declaration of a function, when its attributes are known: takes
+/// what stands before it.
+void applyFunctionPragmas(DialectContext &Context, clang::FunctionDecl *F);
+
+/// Does nv_exec_check_disable stand before a declaration of \p F, or of the
+/// template it comes from?
+bool isExecCheckDisabled(const DialectContext &Context,
+                         const clang::FunctionDecl *F);
+
+/// When the unit is complete: unknown pragmas in device code, and pragmas that
+/// no function followed.
+void checkPragmas(DialectContext &Context);
+
+} // namespace warpcc::dialect
+#endif
