@@ -47,7 +47,7 @@ DiagnosticCollector::adjustLevel(DiagnosticsEngine::Level Level,
       NumberTable::isLowered(Info.getID()))
     Level = DiagnosticsEngine::Warning;
   if (Level == DiagnosticsEngine::Warning) {
-    if (Policy.IgnoreWarnings)
+    if (Policy.IgnoreWarnings || NumberTable::nvccIsSilent(Info))
       return DiagnosticsEngine::Ignored;
     if (Policy.warningsAsErrors())
       return DiagnosticsEngine::Error;

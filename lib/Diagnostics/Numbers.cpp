@@ -121,6 +121,18 @@ unsigned NumberTable::forDiagnostic(const Diagnostic &Info) {
   return Number ? refine(Info, Number) : 0;
 }
 
+bool NumberTable::nvccIsSilent(const Diagnostic &Info) {
+  if ((Info.getID() != diag::warn_unused_but_set_variable &&
+       Info.getID() != diag::warn_unused_but_set_parameter) ||
+      !Info.getNumArgs() ||
+      Info.getArgKind(0) != DiagnosticsEngine::ak_nameddecl)
+    return false;
+  const DeclContext *Context =
+      reinterpret_cast<const NamedDecl *>(Info.getRawArg(0))->getDeclContext();
+  const auto *F = dyn_cast<FunctionDecl>(Context);
+  return Context->isDependentContext() || (F && F->isTemplateInstantiation());
+}
+
 bool NumberTable::isLowered(unsigned ID) {
   return is_contained(LoweredIDs, ID);
 }
@@ -261,6 +273,10 @@ void warpcc::changeSeverity(DiagnosticsEngine &Diags,
       Severity = Warning;
     else if (Verb == SeverityVerb::Default && Diags.hasSourceManager())
       Severity = initialSeverity(Diags, ID);
+    // Clang keeps an error when a warning is asked for, unless the diagnostic
+    // was off in between.
+    if (Severity == diag::Severity::Warning)
+      Diags.setSeverity(ID, diag::Severity::Ignored, Loc);
     Diags.setSeverity(ID, Severity, Loc);
     if (Once)
       Once->set(ID, Loc, Verb == SeverityVerb::Once);

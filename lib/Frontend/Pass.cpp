@@ -354,8 +354,10 @@ bool PassRunner::run() {
   CompilerInstance CI(Invocation);
   CI.setVirtualFileSystem(makeFileSystem());
   CI.setVerboseOutputStream(nulls()); // the driver counts the errors
-  CI.createDiagnostics(new DiagnosticCollector(
-      Result.Diagnostics, Request.Policy, CI.getDiagnosticOpts()));
+  auto *Collector = new DiagnosticCollector(Result.Diagnostics, Request.Policy,
+                                            CI.getDiagnosticOpts());
+  CI.createDiagnostics(Collector); // which owns it
+  State.Once = &Collector->onceTable();
   Request.Policy.apply(CI.getDiagnostics());
   switch (Request.Output) {
   case PassOutput::PTX:

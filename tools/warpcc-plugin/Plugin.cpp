@@ -120,7 +120,12 @@ public:
           << Arg;
       return false;
     }
-    return true;
+    std::vector<std::string> Problems = Policy.problems();
+    for (const std::string &Problem : Problems)
+      CI.getDiagnostics().Report(CI.getDiagnostics().getCustomDiagID(
+          DiagnosticsEngine::Error, "%0"))
+          << Problem;
+    return Problems.empty();
   }
 
 private:
@@ -138,9 +143,6 @@ private:
   void collectDiagnostics(CompilerInstance &CI,
                           std::shared_ptr<PluginPass> Pass, StringRef File) {
     DiagnosticsEngine &Diags = CI.getDiagnostics();
-    for (const std::string &Problem : Pass->Policy.problems())
-      Diags.Report(Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
-          << Problem;
     auto *Collector = new PrintingCollector(Pass, CI.getDiagnosticOpts(), File);
     Collector->BeginSourceFile(CI.getLangOpts(), &CI.getPreprocessor());
     Pass->State.Once = &Collector->onceTable();

@@ -11,6 +11,9 @@ A case is a small program: a pragma verb x what it names x where it stands x the
 should act on. A verdict is the exit status (0 or not) and the set of `file:line severity number`
 of all diagnostics that carry a number; an error that nvcc prints without a number has number 0 and
 matches any. What the host compiler says is not part of it. The record keeps one line a case.
+
+Where nvcc finds an error it does not look for unused entities any more: in a compilation that fails,
+a warpcc that also reports #177 and #550 is right. #20236 is warpcc's own (nvcc 13 is silent).
 """
 import argparse, concurrent.futures, itertools, os, pathlib, re, shlex, subprocess, sys, tempfile
 
@@ -37,6 +40,12 @@ def template(number, before="", inst=""):
     return "template <class T> " + function(number, "t", before) + inst + "template void t<int>();\n"
 
 
+def device(number):
+    """A device function; `g` is a parameter because host variables are another matter."""
+    body = PROVOKE[number].replace("use(g)", "sink = g").replace("use(q)", "sink = q")
+    return f"__device__ int sink;\n__device__ void f(int g) {{\n  {body}\n  sink = g;\n}}\n"
+
+
 def cases():
     """Yields (name, {file: text}, flags)."""
     def one(name, text, flags="", **headers):
@@ -61,7 +70,7 @@ def cases():
             yield one(f"template.body.{verb}.{number}", template(number, before=pragma.strip()))
             yield one(f"template.inst.{verb}.{number}", template(number, inst=pragma))
             yield one(f"template.default.{verb}.{number}", pragma + template(number, inst=f"#pragma nv_diag_default {number}\n"))
-            yield one(f"device.{verb}.{number}", pragma + function(number, head="__device__ void").replace("use(g)", "(void)u").replace("use(q)", "(void)q"))
+            yield one(f"device.{verb}.{number}", pragma + device(number))
             yield one(f"tag.{verb}.{number}", f"#pragma nv_diag_{verb} {TAG[number]}\n" + function(number))
             yield one(f"equals.{verb}.{number}", f"#pragma nv_diag_{verb}={number}\n" + function(number))
             yield one(f"operator.{verb}.{number}", f'_Pragma("nv_diag_{verb} {number}")\n' + function(number))
@@ -174,13 +183,14 @@ def run(compiler, case):
         done = subprocess.run(cmd, cwd=tmp, capture_output=True, text=True, errors="replace", timeout=120)
     output = done.stdout + done.stderr
     status = "crash" if done.returncode < 0 or done.returncode >= 124 else "fail" if done.returncode else "ok"
-    if re.search(r"g\+\+|host compiler", output):  # never counted
-        pass
     return name, status, parse(output), output
 
 
-def same(want, got):
+def same(want, got, failed):
     """True if the sets are equal, an error without a number matching any number on its line."""
+    got = {d for d in got if not d.endswith(" 20236")}
+    if failed:
+        got = {d for d in got if d in want or f"{d.rsplit(' ', 1)[0]} 0" in want or not d.endswith((" 177", " 550"))}
     bare = lambda s: {d.rsplit(" ", 1)[0] for d in s}
     wild = bare(d for d in want | got if d.endswith(" 0"))
     exact = lambda s: {d for d in s if d.rsplit(" ", 1)[0] not in wild}
@@ -218,7 +228,7 @@ def main():
     bad = 0
     for name, status, seen, output in results:
         want_status, want = wanted[name]
-        ok = same(want, seen) and (status == want_status or want_status == "crash" and status != "crash")
+        ok = same(want, seen, want_status == "fail") and (status == want_status or want_status == "crash" and status != "crash")
         if ok == (name in known) or status == "crash":
             bad += 1
             print(f"{name}: wanted {want_status} {sorted(want)}, got {status} {sorted(seen)}" + (" (listed as known to differ)" if ok else ""))

@@ -43,6 +43,10 @@ unsigned forClangDiag(unsigned ID);
 /// several share an ID (division and remainder). 0 if it has none.
 unsigned forDiagnostic(const clang::Diagnostic &Info);
 
+/// True for a warning that nvcc issues elsewhere and not here: it does not
+/// look for variables that are only set (#550) in templates.
+bool nvccIsSilent(const clang::Diagnostic &Info);
+
 /// Clang's error that we show as a warning (see LOWERED in Numbers.def).
 bool isLowered(unsigned ID);
 

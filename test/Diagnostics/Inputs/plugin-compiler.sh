@@ -1,0 +1,34 @@
+#!/bin/sh
+# plugin-compiler.sh CLANG++ PLUGIN nvcc-arguments...
+# Enough of nvcc's command line for pragma-matrix.py: the dialect in stock
+# Clang, host pass only, without any headers.
+clang=$1 plugin=$2
+shift 2
+for arg; do
+  shift
+  case "$want" in
+  cudafe | werror) set -- "$@" -Xclang -plugin-arg-warpcc -Xclang "$want=$verb$arg"; want=; continue ;;
+  drop) want=; continue ;;
+  esac
+  verb=
+  case "$arg" in
+  -diag-suppress) want=cudafe verb=--diag_suppress= ;;
+  -diag-*=* | -Xcudafe=*)
+    value=${arg#*=}
+    case "$arg" in
+    -diag-suppress=*) value=--diag_suppress=$value ;;
+    -diag-error=*) value=--diag_error=$value ;;
+    -diag-warn=*) value=--diag_warning=$value ;;
+    esac
+    set -- "$@" -Xclang -plugin-arg-warpcc -Xclang "cudafe=$value" ;;
+  -Xcudafe) want=cudafe ;;
+  -Werror) want=werror ;;
+  -w) set -- "$@" -Xclang -plugin-arg-warpcc -Xclang cudafe=-w ;;
+  -o) want=drop ;;
+  -c) ;;
+  *) set -- "$@" "$arg" ;;
+  esac
+done
+exec "$clang" -fplugin="$plugin" -x cuda --cuda-host-only -nocudainc -nocudalib \
+  -Wno-unknown-cuda-version '-D__device__=__attribute__((device))' \
+  -Xclang -plugin-arg-warpcc -Xclang diagnostics=clang -fsyntax-only "$@"
