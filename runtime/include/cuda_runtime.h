@@ -50,6 +50,7 @@
 #include "warpcc/device/convert.h"
 #include "warpcc/device/dpx.h"
 #include "warpcc/device/memory.h"
+#include "warpcc/device/missing.h"
 #include "warpcc/device/simd.h"
 #include "warpcc/device/sync.h"
 #include "warpcc/device/warp.h"

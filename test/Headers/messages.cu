@@ -1,6 +1,7 @@
 // What is missing, gone or not for this device says so in one error each.
 // RUN: not %device -fsyntax-only -DMATRIX %s 2>&1 | FileCheck %s --check-prefix=MATRIX
 // RUN: not %device -fsyntax-only -DGONE %s 2>&1 | FileCheck %s --check-prefix=GONE
+// RUN: not %device -fsyntax-only -DTEXTURE %s 2>&1 | FileCheck %s --check-prefix=TEXTURE
 // RUN: not %device -fsyntax-only -DTYPE %s 2>&1 | FileCheck %s --check-prefix=TYPE
 // RUN: not %device -fsyntax-only -DORDER %s 2>&1 | FileCheck %s --check-prefix=ORDER
 // RUN: not %device -fsyntax-only -DLOADORDER %s 2>&1 | FileCheck %s --check-prefix=LOADORDER
@@ -20,6 +21,10 @@ __global__ void kernel(int *P, float3 *F, Three *T, int Order) {
 #ifdef GONE
   // GONE: error: '__shfl<int, int>' is unavailable: __shfl is gone since compute capability 7.0: use __shfl_sync
   *P = __shfl(*P, 1);
+#endif
+#ifdef TEXTURE
+  // TEXTURE: error: 'tex2D<float, int, int, int>' is unavailable: tex2D is not in <cuda_runtime.h> of warpcc's builtin toolkit yet
+  *P = tex2D<float>(Order, 1, 2);
 #endif
 #ifdef TYPE
   // TYPE: error: static assertion failed due to requirement 'Lanes != 0': __ldg takes the C++ arithmetic types
