@@ -267,6 +267,8 @@ static void testGraphs() {
 int main() {
   cudaDeviceProp Prop;
   OK(cudaGetDeviceProperties(&Prop, 0));
+  if (Failures)
+    return done();
   printf("%s, sm_%d%d, %d SMs, %zu MiB\n", Prop.name, Prop.major, Prop.minor,
          Prop.multiProcessorCount, Prop.totalGlobalMem >> 20);
   CHECK(Prop.warpSize == 32 && Prop.major >= 7);

@@ -25,6 +25,8 @@ int main() {
   int *P, Host = 0;
   cudaEvent_t E;
   OK(cudaMalloc(&P, 4));
+  if (Failures)
+    return done();
   OK(cudaMemset(P, 0, 4));
   OK(cudaEventCreate(&E));
   empty<<<1, 1>>>();
