@@ -88,7 +88,8 @@ HELPER BitsT direct(BitsT B, double Value, double Exact, Direction Dir) {
 
 HELPER float toFloat(double Exact, Direction Dir) {
   float F = (float)Exact;
-  return floatOf(direct(bitsOf(F), (double)F, Exact, Dir));
+  float R = floatOf(direct(bitsOf(F), (double)F, Exact, Dir));
+  return isNaN(Exact) ? canonicalNaN() : R;
 }
 
 HELPER uint16_t toF16(double Exact) { return toF16(toFloatOdd(Exact)); }

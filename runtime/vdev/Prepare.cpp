@@ -168,6 +168,7 @@ void prepareFunction(Function &F) {
   inlineCalls(F);
   removeUnreachableBlocks(F);
   runScalarPasses(F);
+  canonicalizeNaNs(F);
   gatherExtracts(F);
   splitBlocks(F);
   removeUnreachableBlocks(F);

@@ -61,6 +61,10 @@ llvm::Expected<std::unique_ptr<llvm::Module>>
 raiseModule(const ptx::Module &PTX, llvm::LLVMContext &Context,
             llvm::function_ref<bool(llvm::StringRef)> WantBody);
 
+/// Makes the NaNs of f32 arithmetic canonical (0x7fffffff) where their bits
+/// can be seen. For cleaned-up SPMD IR; RaiseNaN.cpp.
+void canonicalizeNaNs(llvm::Function &F);
+
 } // namespace warpcc::vdev
 
 #endif
