@@ -231,7 +231,8 @@ std::vector<Choice> Generator::choices(const Form &F) const {
     for (Type T : S.Types)
       W.push_back(name(T).str());
     for (Mod M : S.Mods)
-      if (M != mod::L2_cache_hint) // wants another operand
+      // A cache hint wants another operand; .oob is not executed yet.
+      if (M != mod::L2_cache_hint && M != mod::Oob)
         W.push_back(name(M).str());
     return W;
   };
@@ -240,21 +241,21 @@ std::vector<Choice> Generator::choices(const Form &F) const {
     std::vector<Choice> Longer;
     for (const Choice &C : Result) {
       // A choice that varies an earlier step keeps the rest at their first.
-      unsigned Most = S.Types.empty() ? 1 : W.size();
+      size_t Most = S.Types.empty() ? std::min<size_t>(1, W.size()) : W.size();
       if (S.Optional)
         Most = 0;
       if (S.Optional) {
         Longer.push_back(C);
         Longer.back().push_back("");
       }
-      for (unsigned N = 0; N != Most; ++N) {
+      for (size_t N = 0; N != Most; ++N) {
         Longer.push_back(C);
         Longer.back().push_back(W[N]);
       }
     }
     Result = std::move(Longer);
   }
-  size_t Bases = Result.size();
+  size_t Bases = Result.size(); // none when a step has no choice left
   for (auto [Index, S] : enumerate(F.Mods)) {
     if (!S.Types.empty())
       continue;

@@ -284,7 +284,18 @@ let MinPTX = 83, MinSM = 70 in {
 }
 
 def : ModSet<"cvti", ".u8|.u16|.u32|.u64|.s8|.s16|.s32|.s64">;
-def : Form<Cvt, ".sat? <cvti> <cvti>", "d~, a~:1">;
+def : Form<Cvt, "<cvti> <cvti>", "d~, a~:1">;
+// `.sat` only where a value may be out of range.
+foreach To = [8, 16, 32, 64] in
+  foreach From = [8, 16, 32, 64] in {
+    def : Form<Cvt, ".sat .u" # To # " .s" # From, "d~, a~:1">;
+    if !ge(From, To) then
+      def : Form<Cvt, ".sat .s" # To # " .u" # From, "d~, a~:1">;
+    if !gt(From, To) then {
+      def : Form<Cvt, ".sat .s" # To # " .s" # From, "d~, a~:1">;
+      def : Form<Cvt, ".sat .u" # To # " .u" # From, "d~, a~:1">;
+    }
+  }
 def : Form<Cvt, "<rndint> .ftz? .sat? <cvti> .f32", "d~, a~:1">;
 def : Form<Cvt, "<rndint> .sat? <cvti> .f16|.f64", "d~, a~:1">;
 def : Form<Cvt, "<rnd> .sat? .f16|.f32|.f64 <cvti>", "d~, a~:1">;
@@ -314,7 +325,9 @@ let MinPTX = 70, MinSM = 80 in {
   def : Form<Cvt, ".rna .satfinite? .tf32 .f32", "d, a:1">;
 }
 let MinPTX = 78, MinSM = 90 in
-  def : Form<Cvt, ".rn|.rz .relu? .satfinite? .tf32 .f32", "d, a:1">;
+  def : Form<Cvt, ".rn|.rz .relu? .tf32 .f32", "d, a:1">;
+let MinPTX = 86, MinSM = 100 in
+  def : Form<Cvt, ".rn|.rz .relu? .satfinite .tf32 .f32", "d, a:1">;
 let MinPTX = 81, MinSM = 80 in {
   def : Form<Cvt, ".rn|.rz .relu? .satfinite .f16|.bf16 .f32", "d, a:1">;
   def : Form<Cvt, ".rn|.rz .relu? .satfinite .f16x2|.bf16x2 .f32", "d, a:1, b:1">;
