@@ -388,8 +388,15 @@ Shape ShapeInfo::transferPhi(const PHINode &P) const {
   const BasicBlock *B = P.getParent();
   if (Tainted.contains(B))
     return Shape::vector();
-  if (Joins.contains(B) && !P.hasConstantValue())
-    return Shape::vector();
+  if (Joins.contains(B)) {
+    // One value on all ways is no choice, but lanes that left a loop in
+    // different iterations have seen different ones.
+    const Value *Same = P.hasConstantValue();
+    const auto *I = dyn_cast_or_null<Instruction>(Same);
+    const Loop *L = I ? LI.getLoopFor(I->getParent()) : nullptr;
+    if (!Same || (L && !L->contains(B) && !of(I).Invariant))
+      return Shape::vector();
+  }
   Shape R;
   bool First = true;
   for (unsigned I = 0; I < P.getNumIncomingValues(); ++I) {

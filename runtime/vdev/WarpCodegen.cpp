@@ -250,8 +250,7 @@ void WarpCodegen::emitPrologue(const BasicBlock &BB) {
   for (const Instruction &I : BB) {
     B.SetCurrentDebugLocation(location(I));
     if (I.isTerminator() || I.getType()->isVoidTy() ||
-        isa<PHINode, AllocaInst>(I) ||
-        isChunkWork(I, Shapes))
+        isa<PHINode, AllocaInst>(I) || isChunkWork(I, Shapes))
       continue;
     if (const auto *C = dyn_cast<CallInst>(&I))
       if (isFramedCall(*C) ||
@@ -418,9 +417,13 @@ void WarpCodegen::emitMeta(StringRef Name) {
   std::vector<Constant *> Lines;
   for (const BasicBlock *BB : Shapes.order()) {
     unsigned Line = 0;
-    for (const Instruction &I : *BB)
+    for (const Instruction &I : *BB) {
+      // Lanes park at a call, not at the branch behind it.
+      if (I.isTerminator() && Line)
+        break;
       if (I.getDebugLoc() && I.getDebugLoc().getLine())
         Line = I.getDebugLoc().getLine();
+    }
     Lines.push_back(B.getInt32(Line));
   }
   const unsigned Fields = sizeof(FnMeta) / 4;
