@@ -145,7 +145,14 @@ Error linkOperations(Module &M) {
     F.removeFnAttr("target-cpu");
     F.removeFnAttr("target-features");
     F.removeFnAttr("tune-cpu");
+    // Every object carries the operations that it calls: as its own, or two
+    // objects of one process would define the same symbol.
+    if (F.getName().starts_with("vdop_"))
+      F.setLinkage(GlobalValue::InternalLinkage);
   }
+  for (const char *Name : {"llvm.used", "llvm.compiler.used"})
+    if (GlobalVariable *Used = M.getGlobalVariable(Name))
+      Used->eraseFromParent();
   return Error::success();
 }
 
