@@ -15,6 +15,7 @@
 //   __inline_hint__    not a kernel     -           __noinline__,
 //   __forceinline__
 //   __noinline__       not a kernel     -           __forceinline__
+//   __grid_constant__  (Clang)          the same on all declarations
 //
 // nvcc's level and the guide's differ in some rows: DialectDiagnostics.def.
 //===----------------------------------------------------------------------===//
@@ -51,6 +52,7 @@ public:
       checkKernelOnly();
       checkLaunchConflicts();
       checkInlineControl();
+      checkGridConstant();
     }
     checkValues(annotation::MaxNReg, "__maxnreg__");
     checkValues(annotation::ClusterDims, "__cluster_dims__");
@@ -119,6 +121,21 @@ private:
           << "__inline_hint__" << F;
     if (Always || F->isInlineSpecified())
       Context.report(F->getLocation(), InlineKernelDropped) << F;
+  }
+
+  /// All declarations of a kernel agree on `__grid_constant__`.
+  void checkGridConstant() {
+    const FunctionDecl *First = F->getCanonicalDecl();
+    if (F->getTemplateSpecializationKind() == TSK_ExplicitSpecialization)
+      if (const FunctionTemplateDecl *Template = F->getPrimaryTemplate())
+        First = Template->getTemplatedDecl();
+    for (const FunctionDecl *Other : F->redecls())
+      for (auto [A, B] : zip(First->parameters(), Other->parameters()))
+        if (A->hasAttr<CUDAGridConstantAttr>() !=
+            B->hasAttr<CUDAGridConstantAttr>()) {
+          Context.report(B->getLocation(), GridConstantDiffers) << B << F;
+          Context.report(A->getLocation(), PreviousDeclaration) << A;
+        }
   }
 
   void checkValues(StringRef Tag, StringRef Name) {

@@ -17,6 +17,7 @@
 //   - The pass decides because a guard (#ifdef __CUDA_ARCH__) does: a call that
 //     only one side sees is judged by that side.
 //   - --expt-relaxed-constexpr allows the constexpr rows (guide 5.3.11.3).
+//   - Immediate functions leave nothing to call.
 //   - std::move, std::forward and std::initializer_list are exempt
 //   (5.3.11.7/8).
 //   - `#pragma nv_exec_check_disable` before the caller silences the warnings.
@@ -43,7 +44,7 @@ using namespace warpcc::dialect;
 /// May any side call \p Callee whatever its space?
 static bool isExempt(const DialectOptions &Options,
                      const FunctionDecl *Callee) {
-  if (Callee->getBuiltinID())
+  if (Callee->getBuiltinID() || Callee->isImmediateFunction())
     return true;
   if (Callee->isInStdNamespace() && Callee->getIdentifier()) {
     StringRef Name = Callee->getName();
@@ -51,6 +52,9 @@ static bool isExempt(const DialectOptions &Options,
       return Options.HostDeviceMoveForward;
   }
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+  if (Method && Method->getParent()->isLambda() &&
+      Method->getOverloadedOperator() != OO_Call)
+    return true;
   return Method && Options.HostDeviceInitializerList &&
          Method->getParent()->isInStdNamespace() &&
          Method->getParent()->getIdentifier() &&
@@ -96,6 +100,8 @@ public:
     FunctionDecl *Saved = Caller;
     if (auto *F = dyn_cast<FunctionDecl>(D))
       Caller = F;
+    else if (isa<ParmVarDecl>(D)) // A default argument runs in the caller's.
+      Caller = nullptr;
     bool Continue = Base::TraverseDecl(D);
     Caller = Saved;
     return Continue;
@@ -107,6 +113,31 @@ public:
       if (Init && !TraverseStmt(Init))
         return false;
     return TraverseDecl(E->getCallOperator());
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    if (isLiveCode())
+      checkVariableReference(Context, E, Caller);
+    return true;
+  }
+  bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
+    if (E->getCastKind() == CK_LValueToRValue && isLiveCode())
+      checkVariableAccess(Context, E->getSubExpr(), Access::Read, Caller);
+    return true;
+  }
+  bool VisitUnaryOperator(clang::UnaryOperator *E) {
+    if (!isLiveCode())
+      return true;
+    if (E->isIncrementDecrementOp())
+      checkVariableAccess(Context, E->getSubExpr(), Access::Write, Caller);
+    else if (E->getOpcode() == UO_AddrOf)
+      checkVariableAccess(Context, E->getSubExpr(), Access::Address, Caller);
+    return true;
+  }
+  bool VisitBinaryOperator(clang::BinaryOperator *E) {
+    if (E->isAssignmentOp() && isLiveCode())
+      checkVariableAccess(Context, E->getLHS(), Access::Write, Caller);
+    return true;
   }
 
   // Operands that are not evaluated call nothing.
@@ -138,9 +169,12 @@ public:
   }
 
 private:
+  /// Does what is visited belong to a body that can be compiled?
+  bool isLiveCode() const { return Caller && !Caller->isDependentContext(); }
+
   void check(SourceLocation Loc, FunctionDecl *Callee) {
-    if (!Caller || !Callee || Caller->isDependentContext() ||
-        Caller->isImplicit() || isExempt(Options, Callee))
+    if (!isLiveCode() || !Callee || Caller->isImplicit() ||
+        isExempt(Options, Callee))
       return;
     ExecutionSpace From = executionSpace(Caller), To = executionSpace(Callee);
     if (Options.DeviceSide)
@@ -179,6 +213,8 @@ private:
     if (!From.Host || To.Host || To.Kernel)
       return;
     bool Constexpr = Callee->isConstexpr();
+    if (Constexpr && Options.RelaxedConstexpr)
+      return;
     const DiagnosticSpec &Spec =
         From.Device ? (Constexpr ? HostDeviceCallsConstexprDevice
                                  : HostDeviceCallsDevice)

@@ -32,6 +32,17 @@ static void emitOnlyIfUsed(DialectContext &Context, FunctionDecl *F) {
     F->setImplicitlyInline();
 }
 
+/// `__device__ __shared__ int x;` is fine in a function, `__device__ int x;` is
+/// not: only now is it known which one this is (see Severities.cpp).
+static void checkDeviceOnLocal(DialectContext &Context, VarDecl *V) {
+  SourceLocation Loc = std::exchange(Context.DeviceOnLocal, {});
+  if (Loc.isValid() && !V->hasAttr<CUDASharedAttr>() &&
+      !findAnnotation(V, annotation::Shared)) {
+    Context.report(Loc, DeviceOnLocalVariable) << V;
+    V->setInvalidDecl();
+  }
+}
+
 namespace {
 class HookAttrInfo : public ParsedAttrInfo {
 public:
@@ -50,8 +61,11 @@ public:
   AttrHandling handleDeclAttribute(Sema &S, Decl *D,
                                    const ParsedAttr &) const override {
     DialectContext *Context = DialectContext::get(S);
-    auto *F = dyn_cast<FunctionDecl>(D);
-    if (Context && F) {
+    if (!Context)
+      return AttributeApplied;
+    if (auto *V = dyn_cast<VarDecl>(D))
+      checkDeviceOnLocal(*Context, V);
+    if (auto *F = dyn_cast<FunctionDecl>(D)) {
       applyFunctionPragmas(*Context, F);
       mergeExecutionSpaces(*Context, F);
       emitOnlyIfUsed(*Context, F);

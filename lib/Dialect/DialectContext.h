@@ -53,6 +53,9 @@ public:
   /// SharedVariables.cpp), and whether a template may hold more of them.
   llvm::SmallVector<clang::VarDecl *, 8> PendingShared;
   bool TemplatesHoldShared = false;
+  /// Where `__device__` or `__constant__` stands on an automatic variable whose
+  /// other attributes are still to come.
+  clang::SourceLocation DeviceOnLocal;
   /// Managed variables, for the checks at the end.
   llvm::SmallSetVector<clang::VarDecl *, 8> ManagedVariables;
   /// Functions before which `#pragma nv_exec_check_disable` stands.
@@ -104,6 +107,13 @@ void checkCalls(DialectContext &Context, clang::ASTContext &AST);
 void noteWrongSideCallee(DialectContext &Context,
                          const clang::FunctionDecl *Callee);
 void noteWrongSideVariable(DialectContext &Context, const clang::VarDecl *V);
+
+// VariableModel.cpp: variables of one side named on the other.
+enum class Access { Read, Write, Address };
+void checkVariableReference(DialectContext &Context, clang::DeclRefExpr *E,
+                            const clang::FunctionDecl *User);
+void checkVariableAccess(DialectContext &Context, const clang::Expr *Object,
+                         Access Kind, const clang::FunctionDecl *User);
 
 // Severities.cpp: Clang's verdicts that nvcc overrules. The object returned
 // stays in front of the engine's diagnostic consumer.

@@ -10,6 +10,8 @@
 //   unannotated lambda                 that of the enclosing function; host at
 //                                      namespace scope
 //   constexpr, unannotated             host
+//   constexpr, annotated               as written; the other side is added for
+//                                      Clang (Redeclarations.cpp)
 //   else                               host
 //===----------------------------------------------------------------------===//
 #include "warpcc/Dialect/ExecutionSpace.h"
@@ -25,10 +27,13 @@ ExecutionSpace warpcc::executionSpace(const FunctionDecl *F) {
   if (F->hasAttr<CUDAGlobalAttr>())
     return {.Host = false, .Device = true, .Kernel = true};
   bool Host = F->hasAttr<CUDAHostAttr>(), Device = F->hasAttr<CUDADeviceAttr>();
-  bool Written =
-      hasExplicitAttr<CUDAHostAttr>(F) || hasExplicitAttr<CUDADeviceAttr>(F);
-  if (Written)
+  bool WrittenHost = hasExplicitAttr<CUDAHostAttr>(F),
+       WrittenDevice = hasExplicitAttr<CUDADeviceAttr>(F);
+  if (WrittenHost || WrittenDevice) {
+    if (F->isConstexpr())
+      return {.Host = WrittenHost, .Device = WrittenDevice};
     return {.Host = Host, .Device = Device};
+  }
   if (const auto *Method = dyn_cast<CXXMethodDecl>(F)) {
     if (Method->getParent()->isLambda()) {
       const FunctionDecl *Outer = enclosingFunction(Method->getParent());

@@ -14,10 +14,14 @@
 //   HD             H or D         HD             -
 //   anything       G or vice versa -             left to Clang
 //
+// constexpr functions also exist on the side that is not written: constants
+// need them there, and calls are judged by what is written (CallModel.cpp).
+//
 // Two definitions become a redefinition, which Clang then refuses. The headers
 // around NVIDIA's do overload on the space: system headers are left alone.
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
+#include "warpcc/Dialect/ExecutionSpace.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 
@@ -29,9 +33,11 @@ using namespace warpcc::dialect;
 namespace {
 struct Spaces {
   bool Host, Device;
-  explicit Spaces(const FunctionDecl *F)
-      : Host(F->hasAttr<CUDAHostAttr>() || !F->hasAttr<CUDADeviceAttr>()),
-        Device(F->hasAttr<CUDADeviceAttr>()) {}
+  explicit Spaces(const FunctionDecl *F) {
+    ExecutionSpace Space = executionSpace(F);
+    Host = Space.Host;
+    Device = Space.Device;
+  }
   Spaces(bool Host, bool Device) : Host(Host), Device(Device) {}
   bool operator==(const Spaces &O) const {
     return Host == O.Host && Device == O.Device;
@@ -89,6 +95,14 @@ static void mergeWith(DialectContext &Context, FunctionDecl *Old,
   addSpaces(Context.S.Context, New, Union);
 }
 
+/// `constexpr __device__ f()` and `constexpr __host__ f()`; Clang does the same
+/// for a constexpr function without specifiers.
+static void completeConstexpr(DialectContext &Context, FunctionDecl *F) {
+  if (F->isConstexpr() && hasWrittenSpace(F) &&
+      !Context.inSystemHeader(F->getLocation()))
+    addSpaces(Context.S.Context, F, Spaces(/*Host=*/true, /*Device=*/true));
+}
+
 void dialect::mergeExecutionSpaces(DialectContext &Context, FunctionDecl *F) {
   if (!F->getDeclName() || F->hasAttr<CUDAGlobalAttr>() ||
       Context.inSystemHeader(F->getLocation()))
@@ -108,4 +122,5 @@ void dialect::mergeExecutionSpaces(DialectContext &Context, FunctionDecl *F) {
     if (Old->getCanonicalDecl() != F && sameSignature(Context.S, Old, F))
       mergeWith(Context, Old->getMostRecentDecl(), F);
   }
+  completeConstexpr(Context, F);
 }

@@ -9,7 +9,11 @@
 //                                    the calls that code generation will reach
 //                                    (also from system headers): their callees
 //                                    go to DialectState
-//   err_ref_bad_target, a variable   stays an error
+//   err_ref_bad_target, a variable   an error in device code; in host-device
+//                                    code judged by VariableModel.cpp
+//   err_cuda_nonstatic_constdev      an error unless __shared__ follows; Clang
+//                                    asks at __device__ (`__device__
+//                                    __shared__`)
 //   err_pragma_attribute_no_pop_eof  the declaration hook's own push
 //   warn_cuda_maxclusterrank_sm_90   an error of ours (AttributeChecks.cpp)
 //
@@ -54,6 +58,10 @@ public:
       handleWrongSide(Info);
       return;
     }
+    if (Context && Info.getID() == diag::err_cuda_nonstatic_constdev) {
+      Context->DeviceOnLocal = Info.getLocation();
+      return;
+    }
     // Where the hook's attribute was "applied" is nobody's business.
     if (Info.getID() == diag::note_pragma_attribute_applied_decl_here)
       return;
@@ -77,13 +85,13 @@ private:
     }
     DropNotes = false;
     auto Caller = static_cast<CUDAFunctionTarget>(Info.getArgSInt(3));
-    bool HostDevice = Caller == CUDAFunctionTarget::HostDevice;
-    if (HostDevice)
-      if (const auto *V = dyn_cast<VarDecl>(Entity))
-        noteWrongSideVariable(*Context, V);
-    report(Context->S.getDiagnostics(), Info.getLocation(),
-           HostDevice ? HostVariableInHostDevice : HostVariableInDevice)
-        << Entity;
+    const auto *V = dyn_cast<VarDecl>(Entity);
+    if (V && Caller == CUDAFunctionTarget::HostDevice)
+      noteWrongSideVariable(*Context, V); // VariableModel.cpp speaks of it.
+    else
+      report(Context->S.getDiagnostics(), Info.getLocation(),
+             HostVariableInDevice)
+          << Entity;
   }
 
   DialectContext *Context;
@@ -98,6 +106,7 @@ SeverityConsumer *dialect::installSeverities(DialectContext &Context) {
     Diags.setSeverity(ID, Level, SourceLocation());
   };
   Map(diag::err_ref_bad_target, diag::Severity::Remark);
+  Map(diag::err_cuda_nonstatic_constdev, diag::Severity::Remark);
   Map(diag::err_pragma_attribute_no_pop_eof, diag::Severity::Ignored);
   Map(diag::warn_cuda_maxclusterrank_sm_90, diag::Severity::Ignored);
   auto *Consumer = new SeverityConsumer(Context);

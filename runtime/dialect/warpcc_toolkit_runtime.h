@@ -41,6 +41,9 @@ WARPCC_WRAPPER_CLASS(__cuda_builtin_gridDim_t)
 #include <ctime>
 #include <new>
 
+// The toolkit leaves these to the compiler (guide 5.4.5.2).
+#include <warpcc/device/atomic_builtins.h>
+
 #include "warpcc_dialect.h"
 #include "warpcc_toolkit_math.h"
 

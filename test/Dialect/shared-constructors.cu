@@ -1,0 +1,38 @@
+// A shared variable of class type is not constructed: nvcc warns (#20054) where
+// the constructor or destructor is not empty, the guide forbids it.
+// RUN: %device -fsyntax-only -verify=default,both %s
+// RUN: %device -plugin-arg-warpcc strict -fsyntax-only -verify=strict,both %s
+// RUN: %device -emit-llvm -o - %s 2>/dev/null -DGOOD | FileCheck %s
+// RUN: %host -fsyntax-only -DGOOD %s
+
+struct Counter { int a; __host__ __device__ Counter() : a(1) {} };
+struct Empty { int a; __device__ Empty() {} __device__ ~Empty() {} };
+struct Member { int a = 1; };
+struct Plain { int a; };
+template <class T> struct Box { T t; __device__ Box() : t() {} };
+
+// CHECK-DAG: @_ZZ1kPiE1c = internal addrspace(3) global [2 x %struct.Counter] {{undef|poison}}
+// CHECK-NOT: call {{.*}}CounterC
+__global__ void k(int *p) {
+  __shared__ Counter c[2]; // default-warning {{the constructor of 'c' is not called}} strict-error {{the constructor of 'c' is not called}}
+  __shared__ Empty e;
+  __shared__ Member m; // default-warning {{default member initializers of __shared__ variable 'm'}} strict-error {{default member initializers}}
+  __shared__ Plain s;
+  auto l = [&] { return c[1].a + e.a; };
+  *p = l() + m.a + s.a;
+}
+
+// CHECK-DAG: @_ZZ1tI3BoxIiEEvPiE1b = {{.*}}addrspace(3) global
+template <class T> __global__ void t(int *p) {
+  __shared__ T b; // default-warning {{the constructor of 'b' is not called}} strict-error {{the constructor of 'b' is not called}}
+  *p = b.t;
+}
+template __global__ void t<Box<int>>(int *); // both-note {{in instantiation}}
+
+#ifndef GOOD
+__global__ void bad() {
+  __shared__ Counter a = Counter(); // both-error {{a __shared__ variable cannot have an initializer}}
+  __shared__ Plain b{}; // both-error {{cannot have an initializer}}
+  __shared__ int c = 1; // both-error {{initialization is not supported for __shared__ variables}}
+}
+#endif
