@@ -70,6 +70,8 @@ static void replaceMemberLoads(Value *Pointer, GlobalVariable *Variable,
   for (User *U : make_early_inc_range(Pointer->users())) {
     if (isa<GEPOperator, AddrSpaceCastOperator>(U)) {
       replaceMemberLoads(U, Variable, Builtin);
+      if (auto *I = dyn_cast<Instruction>(U); I && I->use_empty())
+        I->eraseFromParent();
       continue;
     }
     auto *Load = dyn_cast<LoadInst>(U);

@@ -17,6 +17,10 @@ using namespace warpcc;
 
 namespace {
 struct HostDialectPass : PassInfoMixin<HostDialectPass> {
+  const DialectState &State;
+
+  explicit HostDialectPass(const DialectState &State) : State(State) {}
+
   static bool isRequired() { return true; }
 
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
@@ -25,6 +29,9 @@ struct HostDialectPass : PassInfoMixin<HostDialectPass> {
       if (A.Tag == annotation::Managed)
         if (auto *V = dyn_cast<GlobalVariable>(A.Value))
           Managed.push_back(V);
+    for (GlobalVariable &V : M.globals())
+      if (V.isDeclaration() && State.ExternManaged.contains(V.getName()))
+        Managed.push_back(&V);
     lowerManagedVariables(M, Managed);
     lowerBuiltinVariables(M);
     return PreservedAnalyses::none();
@@ -33,9 +40,9 @@ struct HostDialectPass : PassInfoMixin<HostDialectPass> {
 } // namespace
 
 void warpcc::addHostPasses(PassBuilder &Builder, const DialectOptions &,
-                           const DialectState &) {
+                           const DialectState &State) {
   Builder.registerPipelineStartEPCallback(
-      [](ModulePassManager &Passes, OptimizationLevel) {
-        Passes.addPass(HostDialectPass());
+      [&State](ModulePassManager &Passes, OptimizationLevel) {
+        Passes.addPass(HostDialectPass(State));
       });
 }

@@ -165,9 +165,6 @@ private:
     const AnnotateAttr *Block = findAnnotation(F, annotation::BlockSize);
     if (Block && Block->args_size() == 6)
       Report(Block->getLocation(), "the second list of __block_size__");
-    const auto *Bounds = F->getAttr<CUDALaunchBoundsAttr>();
-    if (Bounds && Bounds->getMaxBlocks())
-      Report(Bounds->getLocation(), "the third argument of __launch_bounds__");
   }
 
   DialectContext &Context;

@@ -21,15 +21,36 @@ using namespace warpcc::dialect;
 
 static constexpr char HookName[] = "warpcc_declaration_hook";
 
-/// Device code of a whole program is what kernels reach. Clang emits (and
-/// diagnoses) every function with external linkage; nvcc emits what is used.
-/// `inline` says just that.
-static void emitOnlyIfUsed(DialectContext &Context, FunctionDecl *F) {
-  if (!Context.Options.DeviceSide || Context.Options.RDC || F->isInlined())
+/// Device code of a whole program is what kernels reach. Clang emits every
+/// function with external linkage and refuses a wrong call in it at once; nvcc
+/// emits what is used and only warns. `inline` says just that. With separate
+/// compilation host-device functions are emitted as well, but still as inline
+/// ones, for the sake of their calls.
+void dialect::emitOnlyIfUsed(DialectContext &Context, FunctionDecl *F) {
+  if (!Context.Options.DeviceSide || F->isInlined() ||
+      !F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>())
     return;
-  if (F->hasAttr<CUDADeviceAttr>() && !F->hasAttr<CUDAGlobalAttr>() &&
-      !F->hasAttr<UsedAttr>())
-    F->setImplicitlyInline();
+  if (Context.Options.RDC) {
+    if (!F->hasAttr<CUDAHostAttr>())
+      return;
+    F->addAttr(UsedAttr::CreateImplicit(Context.S.Context));
+  }
+  F->setImplicitlyInline();
+}
+
+/// In whole-program mode no other file can define the variable (#20044).
+static void demoteExtern(DialectContext &Context, VarDecl *V) {
+  if (Context.Options.RDC || !V->hasExternalStorage() || !V->isFileVarDecl() ||
+      Context.inSystemHeader(V->getLocation()))
+    return;
+  StringRef Space = findAnnotation(V, annotation::Managed) ? "__managed__"
+                    : hasExplicitAttr<CUDAConstantAttr>(V) ? "__constant__"
+                    : hasExplicitAttr<CUDADeviceAttr>(V)   ? "__device__"
+                                                           : "";
+  if (Space.empty() || V->hasAttr<CUDASharedAttr>())
+    return;
+  Context.report(V->getLocation(), ExternDemoted) << Space;
+  V->setStorageClass(SC_Static);
 }
 
 /// `__device__ __shared__ int x;` is fine in a function, `__device__ int x;` is
@@ -41,6 +62,11 @@ static void checkDeviceOnLocal(DialectContext &Context, VarDecl *V) {
     Context.report(Loc, DeviceOnLocalVariable) << V;
     V->setInvalidDecl();
   }
+}
+
+static void handleVariable(DialectContext &Context, VarDecl *V) {
+  checkDeviceOnLocal(Context, V);
+  demoteExtern(Context, V);
 }
 
 namespace {
@@ -64,7 +90,7 @@ public:
     if (!Context)
       return AttributeApplied;
     if (auto *V = dyn_cast<VarDecl>(D))
-      checkDeviceOnLocal(*Context, V);
+      handleVariable(*Context, V);
     if (auto *F = dyn_cast<FunctionDecl>(D)) {
       applyFunctionPragmas(*Context, F);
       mergeExecutionSpaces(*Context, F);

@@ -80,6 +80,7 @@ template <typename AttrT> bool hasExplicitAttr(const clang::Decl *D) {
 // DeclarationHook.cpp: calls back for every declaration, right after its own
 // attributes and before Sema looks for redeclarations.
 void installDeclarationHook(DialectContext &Context);
+void emitOnlyIfUsed(DialectContext &Context, clang::FunctionDecl *F);
 
 // Redeclarations.cpp: nvcc merges the execution spaces of all declarations.
 void mergeExecutionSpaces(DialectContext &Context, clang::FunctionDecl *F);

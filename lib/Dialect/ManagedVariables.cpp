@@ -14,6 +14,7 @@
 #include "DialectContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/Mangle.h"
 #include "clang/Basic/DiagnosticSema.h"
 
 using namespace clang;
@@ -85,7 +86,11 @@ static ParsedAttrInfoRegistry::Add<ManagedAttrInfo>
     RegisterManaged("nv_managed", "");
 
 void dialect::checkManagedVariables(DialectContext &Context) {
+  ASTNameGenerator Names(Context.S.Context);
   for (const VarDecl *V : Context.ManagedVariables) {
+    // Clang annotates definitions only.
+    if (!V->getDeclContext()->isDependentContext() && !V->getDefinition())
+      Context.State.ExternManaged.insert(Names.getName(V));
     bool Constant = V->hasAttr<CUDAConstantAttr>();
     if (Constant || V->hasAttr<CUDASharedAttr>())
       Context.report(V->getLocation(), ManagedCombined)

@@ -90,8 +90,10 @@ static void mergeWith(DialectContext &Context, FunctionDecl *Old,
   if (const DiagnosticSpec *Message = messageFor(First, Then))
     Context.report(New->getLocation(), *Message) << New;
   Spaces Union(First.Host || Then.Host, First.Device || Then.Device);
-  for (FunctionDecl *F : Old->redecls())
+  for (FunctionDecl *F : Old->redecls()) {
     addSpaces(Context.S.Context, F, Union);
+    emitOnlyIfUsed(Context, F);
+  }
   addSpaces(Context.S.Context, New, Union);
 }
 

@@ -15,7 +15,7 @@
 //                                    asks at __device__ (`__device__
 //                                    __shared__`)
 //   err_pragma_attribute_no_pop_eof  the declaration hook's own push
-//   warn_cuda_maxclusterrank_sm_90   an error of ours (AttributeChecks.cpp)
+//   warn_cuda_maxclusterrank_sm_90   an error to nvcc
 //
 // A diagnostic that is sometimes one thing and sometimes another is made a
 // remark for the engine, so that it counts as nothing, and the consumer below
@@ -23,6 +23,7 @@
 // them downwards too is a fact that test/Dialect/severities.cu watches.)
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
+#include "warpcc/Dialect/ExecutionSpace.h"
 #include "clang/Basic/DiagnosticSema.h"
 
 using namespace clang;
@@ -45,7 +46,10 @@ public:
                        const Preprocessor *PP) override {
     Next->BeginSourceFile(LangOpts, PP);
   }
-  void EndSourceFile() override { Next->EndSourceFile(); }
+  void EndSourceFile() override {
+    Next->EndSourceFile();
+    copyCounts();
+  }
   void finish() override { Next->finish(); }
   bool IncludeInDiagnosticCounts() const override {
     return Next->IncludeInDiagnosticCounts();
@@ -56,6 +60,12 @@ public:
     if (Context && Info.getID() == diag::err_ref_bad_target) {
       DropNotes = true;
       handleWrongSide(Info);
+      return;
+    }
+    if (Context && Info.getID() == diag::warn_cuda_maxclusterrank_sm_90) {
+      report(Context->S.getDiagnostics(), Info.getLocation(),
+             ClusterNeedsNewerArch)
+          << "the third argument of __launch_bounds__" << Context->Options.Arch;
       return;
     }
     if (Context && Info.getID() == diag::err_cuda_nonstatic_constdev) {
@@ -70,16 +80,30 @@ public:
       DropNotes = false;
     if (DropNotes)
       return;
-    DiagnosticConsumer::HandleDiagnostic(Level, Info);
     Next->HandleDiagnostic(Level, Info);
+    copyCounts();
   }
 
 private:
+  /// Clang asks the consumer in front for the result; -verify changes it.
+  void copyCounts() {
+    NumErrors = Next->getNumErrors();
+    NumWarnings = Next->getNumWarnings();
+  }
+
   // Arguments: callee's target, "function" or "variable", the entity, caller's
   // target.
   void handleWrongSide(const Diagnostic &Info) {
     auto *Entity = reinterpret_cast<NamedDecl *>(Info.getRawArg(2));
     if (auto *Callee = dyn_cast<FunctionDecl>(Entity)) {
+      // Clang gives up on a call in a function that it must emit. On the
+      // device none is (DeclarationHook.cpp), so this is the host pass.
+      FunctionDecl *User = Context->S.getCurFunctionDecl(/*AllowLambda=*/true);
+      if (!Context->Options.DeviceSide && User)
+        report(Context->S.getDiagnostics(), Info.getLocation(),
+               executionSpace(User).Device ? HostDeviceCallsDevice
+                                           : HostCallsDevice)
+            << Callee << User;
       noteWrongSideCallee(*Context, Callee);
       return;
     }
@@ -108,7 +132,7 @@ SeverityConsumer *dialect::installSeverities(DialectContext &Context) {
   Map(diag::err_ref_bad_target, diag::Severity::Remark);
   Map(diag::err_cuda_nonstatic_constdev, diag::Severity::Remark);
   Map(diag::err_pragma_attribute_no_pop_eof, diag::Severity::Ignored);
-  Map(diag::warn_cuda_maxclusterrank_sm_90, diag::Severity::Ignored);
+  Map(diag::warn_cuda_maxclusterrank_sm_90, diag::Severity::Remark);
   auto *Consumer = new SeverityConsumer(Context);
   Diags.setClient(Consumer, /*ShouldOwnClient=*/true);
   return Consumer;

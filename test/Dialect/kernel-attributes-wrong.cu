@@ -1,7 +1,7 @@
 // Wrong values, subjects and combinations of the attributes of kernels.
 // RUN: %device -fsyntax-only -verify %s
 
-int n = 2; // expected-note {{declared here}}
+int n = 2;
 __global__ void __cluster_dims__(n, 1, 1) a() {} // expected-error {{argument of 'nv_cluster_dims' must be an integral constant expression}}
 __global__ void __cluster_dims__(-1, 1, 1) b() {} // expected-error {{argument of __cluster_dims__ must be positive; this one is -1}}
 __global__ void __maxnreg__(0) c() {} // expected-error {{argument of __maxnreg__ must be positive; this one is 0}}

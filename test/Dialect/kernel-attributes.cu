@@ -20,9 +20,9 @@ __global__ void __cluster_dims__(2) cluster() {}
 __global__ void __cluster_dims__() at_start() {}
 
 // CHECK: .entry _Z5blockv()
-// CHECK-NEXT: .blocksareclusters
 // CHECK-NEXT: .reqntid 64, 2, 1
 // CHECK-NEXT: .reqnctapercluster 2, 1, 1
+// CHECK-NEXT: .blocksareclusters
 __global__ void __block_size__((64, 2, 1), (2, 1, 1)) block() {}
 
 // CHECK: .entry _Z6boundsv()

@@ -15,7 +15,8 @@ template <class T, bool D, bool R, bool B> void expect(T) {
   static_assert(RETURN(T) == R, "");
   static_assert(BOTH(T) == B, "");
   static_assert(sizeof(T) == 1, "");
-  static_assert(__is_empty(T) && __is_trivially_copyable(T), "");
+  static_assert(__is_empty(T) != __is_same(T, char), "");
+  static_assert(__is_trivially_copyable(T) && !__is_final(T), "");
 }
 template <bool D, bool R, bool B, class T> void check(T t) { expect<T, D, R, B>(t); }
 

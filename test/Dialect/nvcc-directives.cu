@@ -2,8 +2,8 @@
 // REQUIRES: nvcc, warpcc
 // RUN: nvcc -arch=sm_90 -ptx -o %t.nvcc.ptx %s
 // RUN: warpcc -arch=sm_90 -ptx -o %t.own.ptx %s
-// RUN: python3 %src/test/Dialect/Inputs/directives.py %t.nvcc.ptx > %t.nvcc
-// RUN: python3 %src/test/Dialect/Inputs/directives.py %t.own.ptx > %t.own
+// RUN: python3 %S/Inputs/directives.py %t.nvcc.ptx > %t.nvcc
+// RUN: python3 %S/Inputs/directives.py %t.own.ptx > %t.own
 // RUN: diff %t.nvcc %t.own
 constexpr int Registers = 40;
 __global__ void __maxnreg__(Registers) reg() {}

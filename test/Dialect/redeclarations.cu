@@ -15,7 +15,7 @@ __device__ int e() { return 1; }
 struct S { __device__ int f(); int g(int) const; __device__ int g(int); };
 int S::f() { return 1; } // expected-warning {{'f' redeclared with __host__}}
 template <class T> __device__ T t(T);
-template <class T> __host__ __device__ T t(T a) { return a; } // expected-warning {{'t<T>' redeclared with __host__ __device__}}
+template <class T> __host__ __device__ T t(T a) { return a; } // expected-warning {{a __device__ function 't' redeclared with __host__ __device__}}
 // Another signature, another function.
 template <class T> __device__ T u(T);
 template <class T> __host__ T *u(T *);

@@ -72,6 +72,8 @@ struct DialectState {
   llvm::StringSet<> WrongSideCallees;
   /// The same for host variables named in host-device functions (#20094).
   llvm::StringSet<> WrongSideVariables;
+  /// Managed variables that another file defines.
+  llvm::StringSet<> ExternManaged;
 };
 
 /// Makes sure that attributes and pragmas are registered even where this
