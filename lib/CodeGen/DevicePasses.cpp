@@ -41,12 +41,13 @@ static void setClusterDims(Function &F, ArrayRef<int64_t> Sizes) {
   F.addFnAttr("nvvm.cluster_dim", All.empty() ? "0,0,0" : joinSizes(All));
 }
 
-/// The second list of `__block_size__` makes the launch's grid count clusters.
+/// `__block_size__` makes the launch's grid count clusters, of one block if
+/// there is no second list.
 static void setBlockSize(Function &F, ArrayRef<int64_t> Sizes) {
-  F.addFnAttr("nvvm.reqntid", joinSizes(Sizes.take_front(3)));
-  if (Sizes.size() != 6)
-    return;
-  F.addFnAttr("nvvm.cluster_dim", joinSizes(Sizes.drop_front(3)));
+  SmallVector<int64_t, 6> All(Sizes);
+  All.resize(6, 1);
+  F.addFnAttr("nvvm.reqntid", joinSizes(ArrayRef(All).take_front(3)));
+  F.addFnAttr("nvvm.cluster_dim", joinSizes(ArrayRef(All).drop_front(3)));
   F.addFnAttr("nvvm.blocksareclusters");
 }
 

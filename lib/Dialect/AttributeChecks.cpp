@@ -163,8 +163,8 @@ private:
     if (const AnnotateAttr *A = findAnnotation(F, annotation::ClusterDims))
       Report(A->getLocation(), "__cluster_dims__");
     const AnnotateAttr *Block = findAnnotation(F, annotation::BlockSize);
-    if (Block && Block->args_size() == 6)
-      Report(Block->getLocation(), "the second list of __block_size__");
+    if (Block)
+      Report(Block->getLocation(), "__block_size__");
   }
 
   DialectContext &Context;

@@ -45,13 +45,21 @@ static bool isHostCode(const FunctionDecl *F) {
   return F->hasAttr<CUDAHostAttr>() || !F->hasAttr<CUDADeviceAttr>();
 }
 
+/// `-> T` with T not deduced. In C++11 a deduced type looks like a written one,
+/// but has no place behind the parameters.
 static bool hasWrittenReturnType(const CXXMethodDecl *CallOperator) {
   const TypeSourceInfo *Info = CallOperator->getTypeSourceInfo();
   if (!Info)
     return false;
   auto Function =
       Info->getTypeLoc().IgnoreParens().getAs<FunctionProtoTypeLoc>();
-  return Function && !Function.getReturnLoc().getType()->getContainedAutoType();
+  if (!Function || Function.getReturnLoc().getType()->getContainedAutoType())
+    return false;
+  SourceLocation Return = Function.getReturnLoc().getBeginLoc();
+  SourceLocation Parameters = Function.getRParenLoc();
+  const SourceManager &SM = CallOperator->getASTContext().getSourceManager();
+  return Return.isValid() && (Parameters.isInvalid() ||
+                              SM.isBeforeInTranslationUnit(Parameters, Return));
 }
 
 ExtendedLambda warpcc::classifyLambda(const CXXRecordDecl *Closure) {

@@ -58,14 +58,15 @@ public:
   void HandleDiagnostic(DiagnosticsEngine::Level Level,
                         const Diagnostic &Info) override {
     if (Context && Info.getID() == diag::err_ref_bad_target) {
-      DropNotes = true;
-      handleWrongSide(Info);
+      DropNotes = handleWrongSide(Info);
       return;
     }
     if (Context && Info.getID() == diag::warn_cuda_maxclusterrank_sm_90) {
-      report(Context->S.getDiagnostics(), Info.getLocation(),
-             ClusterNeedsNewerArch)
-          << "the third argument of __launch_bounds__" << Context->Options.Arch;
+      if (Context->Options.DeviceSide)
+        report(Context->S.getDiagnostics(), Info.getLocation(),
+               ClusterNeedsNewerArch)
+            << "the third argument of __launch_bounds__"
+            << Context->Options.Arch;
       return;
     }
     if (Context && Info.getID() == diag::err_cuda_nonstatic_constdev) {
@@ -92,8 +93,8 @@ private:
   }
 
   // Arguments: callee's target, "function" or "variable", the entity, caller's
-  // target.
-  void handleWrongSide(const Diagnostic &Info) {
+  // target. True if the notes that follow say nothing to the user.
+  bool handleWrongSide(const Diagnostic &Info) {
     auto *Entity = reinterpret_cast<NamedDecl *>(Info.getRawArg(2));
     if (auto *Callee = dyn_cast<FunctionDecl>(Entity)) {
       // Clang gives up on a call in a function that it must emit. On the
@@ -104,10 +105,13 @@ private:
                executionSpace(User).Device ? HostDeviceCallsDevice
                                            : HostCallsDevice)
             << Callee << User;
+      if (Context->Options.DeviceSide && !Context->Options.RDC)
+        report(Context->S.getDiagnostics(), Info.getLocation(),
+               HostFunctionReached)
+            << Callee;
       noteWrongSideCallee(*Context, Callee);
-      return;
+      return true;
     }
-    DropNotes = false;
     auto Caller = static_cast<CUDAFunctionTarget>(Info.getArgSInt(3));
     const auto *V = dyn_cast<VarDecl>(Entity);
     if (V && Caller == CUDAFunctionTarget::HostDevice)
@@ -116,6 +120,7 @@ private:
       report(Context->S.getDiagnostics(), Info.getLocation(),
              HostVariableInDevice)
           << Entity;
+    return false;
   }
 
   DialectContext *Context;

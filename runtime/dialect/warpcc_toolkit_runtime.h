@@ -42,7 +42,9 @@ WARPCC_WRAPPER_CLASS(__cuda_builtin_gridDim_t)
 #include <new>
 
 // The toolkit leaves these to the compiler (guide 5.4.5.2).
+#define __CUDA_INCLUDE_COMPILER_INTERNAL_HEADERS__
 #include <warpcc/device/atomic_builtins.h>
+#undef __CUDA_INCLUDE_COMPILER_INTERNAL_HEADERS__
 
 #include "warpcc_dialect.h"
 #include "warpcc_toolkit_math.h"

@@ -2,6 +2,7 @@
 // and the call vanishes; device functions are refused.
 // RUN: %device -fsyntax-only -verify %s
 // RUN: %device -fsyntax-only -verify=relaxed -plugin-arg-warpcc relaxed-constexpr %s
+// RUN: not %device -DGOOD -plugin-arg-warpcc strict -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=STRICT
 // RUN: %device -DGOOD -S -O1 -o - %s 2>/dev/null | FileCheck %s
 
 int host();
@@ -24,6 +25,9 @@ __host__ __device__ int guarded() {
 struct Base { int a; __host__ __device__ Base(int a) : a(a) {} };
 struct Derived : Base { __host__ __device__ Derived() : Base(host()) {} }; // expected-warning {{'host'}} relaxed-warning {{'host'}}
 
+// The guide: what a kernel reaches must have a device body.
+// STRICT-DAG: calls-device.cu:14:{{.*}}error: device code reaches __host__ function 'host'
+// STRICT-NOT: calls-device.cu:13:{{.*}}error
 // CHECK-NOT: _Z4hostv
 // CHECK: .entry _Z6kernelPi
 // CHECK-NOT: call
