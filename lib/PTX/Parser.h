@@ -4,9 +4,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Recursive descent with one token of look-ahead. ParseModule.cpp has module
-// scope and declarations, ParseBody.cpp statements and operands, ParseConst.cpp
-// constant expressions, Match.cpp the choice of the table row. An error makes
-// a function return false; the statement is skipped and parsing goes on.
+// scope and functions, ParseVariable.cpp variables, ParseBody.cpp statements
+// and operands, ParseConst.cpp constant expressions, Match.cpp the choice of
+// the table row. An error makes a function return false; the statement is
+// skipped and parsing goes on.
 //
 //===----------------------------------------------------------------------===//
 #ifndef WARPCC_LIB_PTX_PARSER_H
