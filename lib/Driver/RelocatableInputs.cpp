@@ -14,6 +14,9 @@ using namespace llvm::object;
 
 namespace warpcc {
 
+/// What nvcc writes into objects that need no device link.
+constexpr StringRef WholeProgramId = "__NV_MODULE_ID";
+
 /// The images of a .warpcc.bitcode section, which stand one after the other.
 static Error readBitcode(StringRef Section, RelocatableObject &Object,
                          RelocatableInputs &Inputs) {
@@ -60,7 +63,8 @@ Error RelocatableInputs::addObject(MemoryBufferRef File, std::string Name) {
     SmallVector<StringRef, 1> Ids;
     Content->split(Ids, '\0', -1, /*KeepEmpty=*/false);
     for (StringRef Id : Ids)
-      Object.ModuleIds.push_back(Id.str());
+      if (Id != WholeProgramId)
+        Object.ModuleIds.push_back(Id.str());
   }
   if (!Object.ModuleIds.empty())
     Objects.push_back(std::move(Object));
