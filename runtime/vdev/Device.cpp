@@ -121,12 +121,33 @@ int loadPtx(StringRef Text, StringRef Name,
     return Newer ? 222 : 218;
   }
   auto Context = std::make_unique<LLVMContext>();
+  // A function with an instruction that is not supported is refused when it is
+  // called, not before: the rest of the module runs.
+  StringMap<std::string> Refused;
   auto IR = raiseModule(*Parsed, *Context, [](StringRef) { return true; });
   if (!IR) {
     Error = toString(IR.takeError());
-    return 801; // an instruction that is not supported yet
+    for (const ptx::Function *F : Parsed->Functions) {
+      if (!F->HasBody)
+        continue;
+      LLVMContext Scratch;
+      auto One = raiseModule(*Parsed, Scratch,
+                             [&](StringRef N) { return N == F->Name; });
+      if (!One)
+        Refused[F->Name] = toString(One.takeError());
+    }
+    IR = raiseModule(*Parsed, *Context,
+                     [&](StringRef N) { return !Refused.contains(N); });
   }
-  return finishLoading(std::move(Context), std::move(*IR), Text, Module, Error);
+  if (!IR) {
+    Error = toString(IR.takeError());
+    return 801;
+  }
+  int Code = finishLoading(std::move(Context), std::move(*IR), Text, Module,
+                           Error);
+  if (!Code)
+    Module->refuse(std::move(Refused));
+  return Code;
 #endif
 }
 

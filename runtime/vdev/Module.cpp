@@ -436,6 +436,10 @@ const FnDesc *LoadedModule::code(const FnEntry &Entry, const LaunchClass &Class,
   std::lock_guard<std::mutex> L(Lock);
   if (const FnDesc *D = Entry.ByClass[Index].load(std::memory_order_acquire))
     return D;
+  if (auto It = Refused.find(Entry.Name); It != Refused.end()) {
+    Problem = It->second;
+    return nullptr;
+  }
   std::string Symbol = "vd$" + std::string(Entry.Name) + "$" + Class.key();
   SHA256 H;
   H.update(ContentKey);

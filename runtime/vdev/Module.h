@@ -56,6 +56,11 @@ public:
   const FnDesc *code(const FnEntry &Entry, const LaunchClass &Class,
                      unsigned ClassIndex, std::string &Error);
 
+  /// Functions that cannot be executed, and why; they have no body.
+  void refuse(llvm::StringMap<std::string> Functions) {
+    Refused = std::move(Functions);
+  }
+
   /// "file.cu:12" for a PTX line, or "".
   std::string sourceLine(uint32_t PtxLine) const;
 
@@ -79,6 +84,7 @@ private:
   std::string ContentKey;
   std::unique_ptr<JitLibrary> Library;
   llvm::StringMap<FnEntry *> Entries;
+  llvm::StringMap<std::string> Refused;
   llvm::StringMap<std::unique_ptr<KernelInfo>> Kernels;
   llvm::StringMap<ModuleVariable> Variables;
   llvm::StringMap<uint32_t> SharedOffsets;

@@ -116,7 +116,8 @@ bool FunctionRaiser::callService(const Instruction &I, StringRef Callee) {
       {"malloc", "vd.malloc"},
       {"free", "vd.free"},
       {"__assertfail", "vd.assertfail"},
-      {"__nv_aligned_device_malloc", "vd.aligned.malloc"}};
+      {"__nv_aligned_device_malloc", "vd.aligned.malloc"},
+      {"__cuda_syscall_aligned_malloc", "vd.aligned.malloc"}};
   for (const auto &[Name, Intrinsic] : Services) {
     if (Callee != Name)
       continue;
