@@ -13,7 +13,7 @@ import sys
 INTRO = """# Accuracy of the mathematical functions
 
 Measured by `utils/mathtest/mathtest` against MPFR: the device library's own source, compiled for the host. Contraction
-is off and every fused multiply-add is explicit, so a GPU computes the same bits (`utils/mathtest/gpu` checks that).
+is off and every fused multiply-add is explicit, so a GPU should compute the same bits; `utils/mathtest/gpu` tests that.
 Half of the arguments of each function are spread evenly over all floating-point numbers of its domain (log-uniform over
 the exponents, subnormals included), half evenly over a moderate range.
 
@@ -45,7 +45,7 @@ relative, 2 ulp). The table's exp2f is the host's version. So are the intrinsics
 
 Measured, ours is within the guide's bounds everywhere; libclc is not (see erfcf, expf, exp2f and tgamma, which lose the
 subnormal results, and cospif), and it lacks erfinv, erfcinv, erfcx, normcdf, normcdfinv, the Bessel functions, the norms
-and rcbrt. Its logarithms are closer to correct rounding, by tables in memory. `nvptx64--nvidiacl.bc`, its build for
+and rcbrt. Its log2, log10 and log1p are closer to correct rounding, by tables in memory. `nvptx64--nvidiacl.bc`, its build for
 NVIDIA's devices, calls NVIDIA's libdevice for part of the functions.
 """
 
