@@ -19,8 +19,8 @@ static StringRef intern(StringRef Tag) {
   using namespace annotation;
   for (StringRef Known :
        {StringRef(MaxNReg), StringRef(ClusterDims), StringRef(BlockSize),
-        StringRef(InlineHint), StringRef(Managed), StringRef(Tile),
-        StringRef(TileGlobal), StringRef(Shared)})
+        StringRef(InlineHint), StringRef(AbiPreserve), StringRef(Managed),
+        StringRef(Tile), StringRef(TileGlobal), StringRef(Shared)})
     if (Known == Tag)
       return Known;
   return {};

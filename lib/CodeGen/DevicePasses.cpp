@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 #include "Annotations.h"
 #include "DialectLowering.h"
+#include "warpcc/CodeGen/AbiPreserve.h"
 #include "warpcc/CodeGen/Passes.h"
 #include "warpcc/Dialect/Annotations.h"
 #include "llvm/ADT/STLExtras.h"
@@ -58,6 +59,8 @@ static void lowerFunction(Function &F, const Annotation &A) {
     setClusterDims(F, A.Args);
   else if (A.Tag == annotation::BlockSize && A.Args.size() >= 3)
     setBlockSize(F, A.Args);
+  else if (A.Tag == annotation::AbiPreserve && A.Args.size() == 2)
+    F.addFnAttr(annotation::AbiPreserve, joinSizes(A.Args));
   else if (A.Tag == annotation::InlineHint)
     F.addFnAttr(Attribute::InlineHint);
 }
@@ -146,6 +149,7 @@ struct DeviceDialectPass : PassInfoMixin<DeviceDialectPass> {
     dropWrongSide(M, State);
     defineSupport(M);
     lowerBuiltinVariables(M);
+    lowerAbiCalls(M);
     relaxLegacyAtomics(M);
     return PreservedAnalyses::none();
   }

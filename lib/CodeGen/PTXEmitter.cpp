@@ -4,6 +4,7 @@
 
 #include "warpcc/CodeGen/PTXEmitter.h"
 #include "TargetMachine.h"
+#include "warpcc/CodeGen/AbiPreserve.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/LegacyPassManager.h"
@@ -59,6 +60,7 @@ Expected<std::string> emitPTX(Module &M, const PTXOptions &Options) {
   Expected<std::unique_ptr<TargetMachine>> TM = makeTargetMachine(M, Options);
   if (!TM)
     return TM.takeError();
+  AbiPreserveTable Abi = prepareAbiPreserve(M);
   SmallString<0> Text;
   raw_svector_ostream OS(Text);
   legacy::PassManager PM;
@@ -68,7 +70,7 @@ Expected<std::string> emitPTX(Module &M, const PTXOptions &Options) {
                                  CodeGenFileType::AssemblyFile))
     return createStringError("the NVPTX back end cannot write assembly");
   PM.run(M);
-  return Text.str().str();
+  return applyAbiPreserve(Text, Abi);
 }
 
 } // namespace warpcc

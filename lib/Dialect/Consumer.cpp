@@ -77,9 +77,11 @@ public:
     return true;
   }
 
-  void HandleInlineFunctionDefinition(FunctionDecl *) override {
-    if (Context)
-      settleSharedVariables(*Context);
+  void HandleInlineFunctionDefinition(FunctionDecl *F) override {
+    if (!Context)
+      return;
+    settleSharedVariables(*Context);
+    annotateAbiCalls(*Context, F);
   }
 
   void HandleCXXImplicitFunctionInstantiation(FunctionDecl *F) override {
@@ -110,6 +112,7 @@ public:
 
 private:
   void handleFunction(FunctionDecl *F) {
+    annotateAbiCalls(*Context, F);
     if (!F->isTemplateInstantiation())
       return;
     settleSharedVariablesIn(*Context, F);

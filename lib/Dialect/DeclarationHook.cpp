@@ -89,6 +89,7 @@ public:
     DialectContext *Context = DialectContext::get(S);
     if (!Context)
       return AttributeApplied;
+    checkAbiAnnotation(*Context, D);
     if (auto *V = dyn_cast<VarDecl>(D))
       handleVariable(*Context, V);
     if (auto *F = dyn_cast<FunctionDecl>(D)) {

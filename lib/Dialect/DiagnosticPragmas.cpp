@@ -227,4 +227,5 @@ void dialect::installPragmas(Preprocessor &PP, PragmaTables &Tables,
   PP.AddPragmaHandler("clang", new UnknownPragma(Tables));
   PP.AddPragmaHandler("GCC", new UnknownGccPragma());
   installFunctionPragmas(PP, Tables);
+  installAbiPragma(PP, Tables);
 }

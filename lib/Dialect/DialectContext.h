@@ -61,6 +61,9 @@ public:
   /// Functions before which `#pragma nv_exec_check_disable` stands.
   llvm::DenseSet<const clang::FunctionDecl *> UncheckedFunctions;
   PragmaTables Pragmas;
+  /// Functions with nv_abi, and those whose calls have been looked at.
+  llvm::SmallSetVector<clang::FunctionDecl *, 4> AbiFunctions;
+  llvm::DenseSet<const clang::FunctionDecl *> AbiDone;
 
   /// Owns the attribute behind the declaration hook.
   clang::AttributeFactory HookFactory;

@@ -109,6 +109,7 @@ public:
 } // namespace
 
 void dialect::checkPragmas(DialectContext &Context) {
+  checkAbiMismatches(Context);
   PragmaTables &Tables = Context.Pragmas;
   if (Tables.MmaThroughput.isValid())
     Context.report(Tables.MmaThroughput, MmaThroughputNoFunction);

@@ -21,6 +21,7 @@
 #include "llvm/ADT/SmallVector.h"
 
 namespace clang {
+class Decl;
 class FunctionDecl;
 class Preprocessor;
 } // namespace clang
@@ -43,6 +44,8 @@ struct PragmaTables {
   /// Waiting for the function that follows; invalid if there is none.
   clang::SourceLocation ExecCheckDisable;
   clang::SourceLocation MmaThroughput;
+  /// There was an nv_abi: only then bodies are searched for it.
+  bool HasAbi = false;
 };
 
 /// Adds all handlers to \p PP. \p Tables must live as long as tokens are read;
@@ -52,6 +55,14 @@ void installPragmas(clang::Preprocessor &PP, PragmaTables &Tables,
 
 /// FunctionPragmas.cpp: the part of installPragmas() that is kept there.
 void installFunctionPragmas(clang::Preprocessor &PP, PragmaTables &Tables);
+
+/// AbiPragma.cpp: its part of installPragmas(), what is wrong with the pragma
+/// before a declaration and between the declarations of a function, and the
+/// calls in a function that is complete.
+void installAbiPragma(clang::Preprocessor &PP, PragmaTables &Tables);
+void checkAbiAnnotation(DialectContext &Context, clang::Decl *D);
+void checkAbiMismatches(DialectContext &Context);
+void annotateAbiCalls(DialectContext &Context, clang::FunctionDecl *F);
 
 /// For every declaration of a function, when its attributes are known: takes
 /// what stands before it.

@@ -27,6 +27,10 @@ inline constexpr llvm::StringLiteral BlockSize = "warpcc.block_size";
 inline constexpr llvm::StringLiteral InlineHint = "warpcc.inline_hint";
 /// (): a managed variable, device side.
 inline constexpr llvm::StringLiteral Managed = "warpcc.managed";
+/// (data registers, control registers), -1 where not given: `.abi_preserve` and
+/// `.abi_preserve_control`, of a function. Of the pointer of an indirect call,
+/// in the string of an llvm.annotation: "warpcc.abi_preserve:16:-1".
+inline constexpr llvm::StringLiteral AbiPreserve = "warpcc.abi_preserve";
 /// (): tile code; refused until there is a tile back end.
 inline constexpr llvm::StringLiteral Tile = "warpcc.tile";
 inline constexpr llvm::StringLiteral TileGlobal = "warpcc.tile_global";
