@@ -84,6 +84,7 @@ struct CtaSlot {
 };
 
 struct WorkerContext {
+  WorkerContext() { touchFramePool(); }
   std::vector<std::unique_ptr<CtaSlot>> Free;
   std::unique_ptr<CtaSlot> take(Grid &G, uint32_t SmId);
 };

@@ -123,6 +123,8 @@ struct FramePool {
 } // namespace
 static thread_local FramePool Pool;
 
+void touchFramePool() { Pool.Free[0].reserve(1); }
+
 static unsigned sizeClass(uint32_t Bytes) {
   return std::bit_width(std::max(Bytes, 256u) - 1);
 }

@@ -109,6 +109,10 @@ CtaStatus runCta(Cta &C);
 /// Forgets what a stopped block was doing.
 void abandonCta(Cta &C, const FnDesc &Kernel);
 
+/// Makes this thread's store of frames, so that it outlives whatever is made
+/// after it.
+void touchFramePool();
+
 void setPending(Frame &F, uint32_t Block, uint32_t Lanes);
 /// The PTX line at which a block of a frame's function ends.
 uint32_t lineOf(const Frame &F, uint32_t Block);

@@ -143,8 +143,8 @@ void setHeapLimit(size_t Bytes) {
   H.Limit = Bytes;
 }
 
-extern "C" uint64_t vdrt_aligned_malloc(Warp *, uint32_t, uint64_t Align,
-                                        uint64_t Bytes) {
+extern "C" uint64_t vdrt_aligned_malloc(Warp *, uint32_t, uint64_t Bytes,
+                                        uint64_t Align) {
   DeviceHeap &H = deviceHeap();
   std::lock_guard<std::mutex> L(H.Lock);
   if (!Bytes || Bytes > H.Limit || !Align || (Align & (Align - 1)))
@@ -174,7 +174,7 @@ extern "C" uint64_t vdrt_aligned_malloc(Warp *, uint32_t, uint64_t Align,
 }
 
 extern "C" uint64_t vdrt_malloc(Warp *W, uint32_t Lane, uint64_t Bytes) {
-  return vdrt_aligned_malloc(W, Lane, 16, Bytes);
+  return vdrt_aligned_malloc(W, Lane, Bytes, 16);
 }
 
 extern "C" void vdrt_free(Warp *W, uint32_t Lane, uint64_t P) {

@@ -544,25 +544,32 @@ Wide WarpCodegen::addressTest(const CallInst &Call, StringRef Window) {
     Range(offsetof(LaunchInfo, SharedBegin), offsetof(LaunchInfo, SharedEnd));
   else if (Window == "local")
     Range(offsetof(LaunchInfo, LocalBegin), offsetof(LaunchInfo, LocalEnd));
-  else if (Window == "const")
-    Range(offsetof(LaunchInfo, ConstBegin), offsetof(LaunchInfo, ConstEnd));
   else if (Window == "param") {
     Begin = ParamBase;
     End =
         B.CreateAdd(Begin, launchField(offsetof(LaunchInfo, ParamBytes), I64));
   } else {
-    // Global is everything else: host memory is global through UVA.
     auto In = [&](Value *Lo, Value *Hi) {
       Value *Size = B.CreateSub(Hi, Lo);
       Value *Off = B.CreateSub(Address, Vector ? splat(Lo) : Lo);
       return B.CreateICmpULT(Off, Vector ? splat(Size) : Size);
     };
-    Value *Any = In(launchField(offsetof(LaunchInfo, SharedBegin), I64),
-                    launchField(offsetof(LaunchInfo, SharedEnd), I64));
-    Any = B.CreateOr(Any, In(launchField(offsetof(LaunchInfo, LocalBegin), I64),
-                             launchField(offsetof(LaunchInfo, LocalEnd), I64)));
-    Any = B.CreateOr(Any, In(launchField(offsetof(LaunchInfo, ConstBegin), I64),
-                             launchField(offsetof(LaunchInfo, ConstEnd), I64)));
+    auto InWindow = [&](unsigned Lo, unsigned Hi) {
+      return In(launchField(Lo, I64), launchField(Hi, I64));
+    };
+    // Parameters are constant memory, as on GPUs.
+    Value *ParamEnd = B.CreateAdd(
+        ParamBase, launchField(offsetof(LaunchInfo, ParamBytes), I64));
+    Value *Const = B.CreateOr(InWindow(offsetof(LaunchInfo, ConstBegin),
+                                       offsetof(LaunchInfo, ConstEnd)),
+                              In(ParamBase, ParamEnd));
+    if (Window == "const")
+      return {S.Kind, Const};
+    // Global is everything else: host memory is global through UVA.
+    Value *Any = B.CreateOr(Const, InWindow(offsetof(LaunchInfo, SharedBegin),
+                                            offsetof(LaunchInfo, SharedEnd)));
+    Any = B.CreateOr(Any, InWindow(offsetof(LaunchInfo, LocalBegin),
+                                   offsetof(LaunchInfo, LocalEnd)));
     return {S.Kind, B.CreateNot(Any)};
   }
   Value *Size = B.CreateSub(End, Begin);
