@@ -42,7 +42,7 @@ if os.path.exists("/dev/nvidiactl"):
     config.available_features.add("gpu")
 if os.path.exists(os.path.join(build_bin, "warpcc")):
     config.available_features.add("warpcc")
-if any(f.startswith("libwarpcc-vdev") for f in os.listdir(os.path.join(config.warpcc_build, "lib"))) if os.path.isdir(os.path.join(config.warpcc_build, "lib")) else False:
+if os.path.exists(os.path.join(config.warpcc_build, "lib", "warpcc", "lib", "libwarpcc-vdev.so")):
     config.available_features.add("vdev")
 if os.path.exists(os.path.join(config.warpcc_build, "utils", "mathtest", "mathtest")):
     config.available_features.add("mpfr")
