@@ -119,8 +119,10 @@ private:
     if (Hint)
       Context.report(Hint->getLocation(), InlineOnKernel)
           << "__inline_hint__" << F;
-    if (Always || F->isInlineSpecified())
+    if (Always)
       Context.report(F->getLocation(), InlineKernelDropped) << F;
+    else if (F->isInlineSpecified())
+      Context.report(F->getLocation(), InlineSpecifierDropped) << F;
   }
 
   /// All declarations of a kernel agree on `__grid_constant__`.

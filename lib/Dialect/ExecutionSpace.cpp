@@ -9,6 +9,8 @@
 //   implicit or defaulted member       as Clang infers it
 //   unannotated lambda                 that of the enclosing function; host at
 //                                      namespace scope
+//   a lambda's conversion to a function both: what matters is who calls the
+//   pointer                            function behind the pointer
 //   constexpr, unannotated             host
 //   constexpr, annotated               as written; the other side is added for
 //                                      Clang (Redeclarations.cpp)
@@ -36,6 +38,8 @@ ExecutionSpace warpcc::executionSpace(const FunctionDecl *F) {
   }
   if (const auto *Method = dyn_cast<CXXMethodDecl>(F)) {
     if (Method->getParent()->isLambda()) {
+      if (isa<CXXConversionDecl>(Method))
+        return {.Host = true, .Device = true};
       const FunctionDecl *Outer = enclosingFunction(Method->getParent());
       if (!Outer)
         return {.Host = true, .Device = false};

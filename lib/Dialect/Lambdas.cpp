@@ -16,6 +16,7 @@
 #include "warpcc/Dialect/Lambdas.h"
 #include "DialectContext.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/TypeLoc.h"
 
 using namespace clang;
@@ -45,8 +46,21 @@ static bool isHostCode(const FunctionDecl *F) {
   return F->hasAttr<CUDAHostAttr>() || !F->hasAttr<CUDADeviceAttr>();
 }
 
-/// `-> T` with T not deduced. In C++11 a deduced type looks like a written one,
-/// but has no place behind the parameters.
+namespace {
+/// Does a type name a parameter, as in `-> decltype(&x)`?
+class NamesParameter : public RecursiveASTVisitor<NamesParameter> {
+public:
+  bool Found = false;
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    Found |= isa<ParmVarDecl>(E->getDecl());
+    return !Found;
+  }
+};
+} // namespace
+
+/// nvcc preserves a return type that host code can repeat outside the lambda:
+/// written, not deduced, and independent of the parameters. In C++11 a deduced
+/// type looks like a written one, but has no place behind the parameters.
 static bool hasWrittenReturnType(const CXXMethodDecl *CallOperator) {
   const TypeSourceInfo *Info = CallOperator->getTypeSourceInfo();
   if (!Info)
@@ -58,8 +72,13 @@ static bool hasWrittenReturnType(const CXXMethodDecl *CallOperator) {
   SourceLocation Return = Function.getReturnLoc().getBeginLoc();
   SourceLocation Parameters = Function.getRParenLoc();
   const SourceManager &SM = CallOperator->getASTContext().getSourceManager();
-  return Return.isValid() && (Parameters.isInvalid() ||
-                              SM.isBeforeInTranslationUnit(Parameters, Return));
+  if (Return.isInvalid() ||
+      (Parameters.isValid() &&
+       !SM.isBeforeInTranslationUnit(Parameters, Return)))
+    return false;
+  NamesParameter Search;
+  Search.TraverseTypeLoc(Function.getReturnLoc());
+  return !Search.Found;
 }
 
 ExtendedLambda warpcc::classifyLambda(const CXXRecordDecl *Closure) {

@@ -16,6 +16,7 @@
 //                                    __shared__`)
 //   err_pragma_attribute_no_pop_eof  the declaration hook's own push
 //   warn_cuda_maxclusterrank_sm_90   an error to nvcc
+//   warn_kern_is_inline              ours has nvcc's number (AttributeChecks.cpp)
 //
 // A diagnostic that is sometimes one thing and sometimes another is made a
 // remark for the engine, so that it counts as nothing, and the consumer below
@@ -138,6 +139,7 @@ SeverityConsumer *dialect::installSeverities(DialectContext &Context) {
   Map(diag::err_cuda_nonstatic_constdev, diag::Severity::Remark);
   Map(diag::err_pragma_attribute_no_pop_eof, diag::Severity::Ignored);
   Map(diag::warn_cuda_maxclusterrank_sm_90, diag::Severity::Remark);
+  Map(diag::warn_kern_is_inline, diag::Severity::Ignored);
   auto *Consumer = new SeverityConsumer(Context);
   Diags.setClient(Consumer, /*ShouldOwnClient=*/true);
   return Consumer;

@@ -170,6 +170,7 @@ DialectOptions SourceCompile::dialectOptions() const {
   D.RelaxedConstexpr = I.RelaxedConstexpr;
   D.ExtendedLambda = I.ExtendedLambda;
   D.RelaxedLambda = I.RelaxedLambda;
+  D.NvccPortability = I.NvccPortability;
   D.RDC = I.RelocatableDeviceCode;
   D.HostDeviceMoveForward = I.HostDeviceMoveForward;
   D.HostDeviceInitializerList = I.HostDeviceInitList;

@@ -31,6 +31,7 @@
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
 #include <csignal>
 #include <mutex>
 
@@ -278,6 +279,18 @@ IntrusiveRefCntPtr<vfs::FileSystem> PassRunner::makeFileSystem() const {
   return Overlay;
 }
 
+/// Clang lists the kernels that host code launches from other files, so that a
+/// linker keeps them. The list would make nvlink see each as a plain function,
+/// and our link keeps all kernels.
+static void dropUsedList(llvm::Module &M) {
+  GlobalVariable *List = M.getNamedGlobal("__clang_gpu_used_external");
+  if (!List)
+    return;
+  removeFromUsedLists(
+      M, [&](Constant *C) { return C->stripPointerCasts() == List; });
+  List->eraseFromParent();
+}
+
 /// Runs what must run before any optimisation, and keeps the result for the
 /// device link; then optimises as that link would.
 Error PassRunner::splitForLink(llvm::Module &M) {
@@ -292,6 +305,7 @@ Error PassRunner::splitForLink(llvm::Module &M) {
   PB.registerFunctionAnalyses(FAM);
   PB.registerLoopAnalyses(LAM);
   PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+  dropUsedList(M);
   ModulePassManager MPM;
   PB.invokePipelineStartEPCallbacks(MPM, OptimizationLevel::O3);
   MPM.run(M, MAM);

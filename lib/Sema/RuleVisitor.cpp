@@ -8,6 +8,7 @@
 
 #include "RuleContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -177,7 +178,25 @@ class RulesConsumer : public ASTConsumer {
 
 public:
   RulesConsumer(CompilerInstance &CI, const DialectOptions &Options)
-      : CI(CI), Options(Options) {}
+      : CI(CI), Options(Options) {
+    // Replaced by xlambda.star-this, which knows execution spaces.
+    CI.getDiagnostics().setSeverity(diag::ext_star_this_lambda_capture_cxx17,
+                                    diag::Severity::Ignored, SourceLocation());
+    if (Options.RelaxedLambda)
+      relaxLambdas(CI.getDiagnostics(), Options.NvccPortability);
+  }
+
+  /// --relaxed-lambda: warpcc needs no restriction of 5.3.8.4; they become
+  /// warnings, on where the user asks for portability.
+  static void relaxLambdas(DiagnosticsEngine &Diags, bool NameThem) {
+    for (const Rule &R : allRules())
+      if (R.Diagnostic.Id.starts_with("xlambda.restrict.") &&
+          R.Diagnostic.isSuppressible())
+        Diags.setSeverity(diagnosticID(Diags, R.Diagnostic),
+                          NameThem ? diag::Severity::Warning
+                                   : diag::Severity::Ignored,
+                          SourceLocation());
+  }
 
   void HandleTranslationUnit(ASTContext &) override {
     // Rules are about well-formed programs: an error above may have left

@@ -46,6 +46,8 @@ struct DialectOptions {
   bool ExtendedLambda = false;
   /// --relaxed-lambda: compile what Clang can, name what nvcc would refuse.
   bool RelaxedLambda = false;
+  /// -Wnvcc-portability: warn of what nvcc would refuse.
+  bool NvccPortability = false;
   /// -rdc=true: device code of other translation units exists.
   bool RDC = false;
   /// This pass compiles for the device.

@@ -1,0 +1,234 @@
+//===- lib/Sema/ExtendedLambdaCaptures.cpp - guide 5.3.8.4 (12) -----------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//   by reference                 error: the host's variables are elsewhere
+//   init-capture                 not in host-device lambdas; not of an array
+//                                or std::initializer_list
+//   array                        at most 7 dimensions; elements that the host
+//                                can default-construct and copy-assign
+//   element of a parameter pack  error
+//   local or private type        error: the placeholder names the type
+//   first named in if constexpr  error: whether it is captured would depend on
+//                                the branch taken
+//===----------------------------------------------------------------------===//
+
+#include "ExtendedLambdas.h"
+#include "TemplateArguments.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+using namespace llvm;
+
+namespace warpcc {
+using namespace rules;
+
+static bool isInitializerList(QualType T) {
+  const CXXRecordDecl *Record = T.getNonReferenceType()->getAsCXXRecordDecl();
+  return Record && Record->isInStdNamespace() && Record->getIdentifier() &&
+         Record->getName() == "initializer_list";
+}
+
+/// Was \p V's parameter a pack before instantiation, or is it one now?
+static bool isPackElement(const ValueDecl *V) {
+  const auto *Param = dyn_cast<ParmVarDecl>(V);
+  if (!Param)
+    return V->isParameterPack();
+  if (Param->isParameterPack())
+    return true;
+  const auto *F = dyn_cast<FunctionDecl>(Param->getDeclContext());
+  const FunctionDecl *Pattern =
+      F ? F->getTemplateInstantiationPattern() : nullptr;
+  if (!Pattern)
+    return false;
+  for (unsigned I = 0; I != Pattern->getNumParams(); ++I)
+    if (Pattern->getParamDecl(I)->isParameterPack())
+      return Param->getFunctionScopeIndex() >= I &&
+             // Parameters after the pack keep their distance to the end.
+             F->getNumParams() - Param->getFunctionScopeIndex() >=
+                 Pattern->getNumParams() - I;
+  return false;
+}
+
+//===-- Arrays ------------------------------------------------------------===//
+
+/// Can host code call \p M?
+static bool isUsableOnHost(const CXXMethodDecl *M) {
+  return M && !M->isDeleted() && executionSpace(M).Host;
+}
+
+static bool isDefaultConstructible(RuleContext &C, CXXRecordDecl *R) {
+  return isUsableOnHost(C.S.LookupDefaultConstructor(R));
+}
+
+static bool isCopyAssignable(RuleContext &C, CXXRecordDecl *R) {
+  return isUsableOnHost(C.S.LookupCopyingAssignment(R, Qualifiers::Const,
+                                                    /*RValueThis=*/false, 0));
+}
+
+static void checkArray(RuleContext &C, SourceLocation Loc, const ValueDecl *V) {
+  unsigned Dimensions = 0;
+  QualType Element = V->getType();
+  while (const clang::ArrayType *A = C.AST.getAsArrayType(Element)) {
+    ++Dimensions;
+    Element = A->getElementType();
+  }
+  if (Dimensions > 7)
+    C.report(Loc, XLambdaArrayDimensions) << V << Dimensions;
+  CXXRecordDecl *Record = Dimensions ? Element->getAsCXXRecordDecl() : nullptr;
+  if (Record && Record->hasDefinition() &&
+      !(isDefaultConstructible(C, Record) && isCopyAssignable(C, Record)))
+    C.report(Loc, XLambdaArrayElement) << V << Element;
+}
+
+//===-- if constexpr ------------------------------------------------------===//
+
+namespace {
+/// Finds where a variable is named for the first time in a lambda's body, and
+/// whether that is in a branch of `if constexpr`.
+class FirstUse : public RecursiveASTVisitor<FirstUse> {
+  const ValueDecl *Variable;
+  unsigned ConstexprDepth = 0;
+
+public:
+  SourceLocation Loc;
+  bool InConstexpr = false;
+
+  explicit FirstUse(const ValueDecl *Variable) : Variable(Variable) {}
+
+  bool TraverseIfStmt(IfStmt *If) {
+    if (!If->isConstexpr())
+      return RecursiveASTVisitor::TraverseIfStmt(If);
+    if (!TraverseStmt(If->getInit()) || !TraverseStmt(If->getCond()))
+      return false;
+    ++ConstexprDepth;
+    bool Continue = TraverseStmt(If->getThen()) && TraverseStmt(If->getElse());
+    --ConstexprDepth;
+    return Continue;
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    if (E->getDecl() != Variable)
+      return true;
+    Loc = E->getLocation();
+    InConstexpr = ConstexprDepth != 0;
+    return false;
+  }
+};
+} // namespace
+
+static void checkFirstUse(RuleContext &C, const LambdaExpr &N,
+                          const LambdaCapture &Capture) {
+  if (!Capture.isImplicit() || !Capture.capturesVariable())
+    return;
+  FirstUse Use(Capture.getCapturedVar());
+  Use.TraverseStmt(const_cast<CompoundStmt *>(N.getCompoundStmtBody()));
+  if (Use.InConstexpr)
+    C.report(Use.Loc, XLambdaIfConstexpr) << Capture.getCapturedVar();
+}
+
+/// The branch that is not taken leaves no trace in an instantiation, but a
+/// lambda outside templates keeps it: look there for variables that would be
+/// captured.
+namespace {
+class DiscardedCaptures : public RecursiveASTVisitor<DiscardedCaptures> {
+  RuleContext &C;
+  const LambdaExpr &Lambda;
+
+public:
+  DiscardedCaptures(RuleContext &C, const LambdaExpr &Lambda)
+      : C(C), Lambda(Lambda) {}
+
+  bool VisitIfStmt(IfStmt *If) {
+    if (!If->isConstexpr() || If->getCond()->isValueDependent())
+      return true;
+    auto Taken = If->getNondiscardedCase(C.AST);
+    if (!Taken)
+      return true;
+    Stmt *Discarded = *Taken == If->getThen() ? If->getElse() : If->getThen();
+    checkBranch(Discarded);
+    return true;
+  }
+
+private:
+  void checkBranch(Stmt *S) {
+    if (!S)
+      return;
+    if (auto *E = dyn_cast<DeclRefExpr>(S)) {
+      auto *V = dyn_cast<VarDecl>(E->getDecl());
+      bool FromOutside = V && V->hasLocalStorage() && !V->isInitCapture() &&
+                         V->getDeclContext() != Lambda.getCallOperator();
+      if (FromOutside && Lambda.getCaptureDefault() != LCD_None &&
+          none_of(Lambda.captures(), [&](const LambdaCapture &Cap) {
+            return Cap.capturesVariable() && Cap.getCapturedVar() == V;
+          }))
+        C.report(E->getLocation(), XLambdaIfConstexpr) << V;
+    }
+    for (Stmt *Child : S->children())
+      checkBranch(Child);
+  }
+};
+} // namespace
+
+//===-- Captures ----------------------------------------------------------===//
+
+static void checkInitCapture(RuleContext &C, const LambdaCapture &Capture,
+                             bool HostDevice) {
+  const auto *V = cast<VarDecl>(Capture.getCapturedVar());
+  SourceLocation Loc = Capture.getLocation();
+  if (HostDevice)
+    C.report(Loc, XLambdaInitCaptureHD) << V;
+  const Expr *Init = V->getInit();
+  if (!Init || V->getType()->isDependentType())
+    return;
+  if (Init->IgnoreImpCasts()->getType()->isArrayType() &&
+      !isa<clang::StringLiteral>(Init->IgnoreParenImpCasts()))
+    C.report(Loc, XLambdaInitCaptureArray) << V;
+  else if (isInitializerList(V->getType()))
+    C.report(Loc, XLambdaInitCaptureList) << V;
+}
+
+static void checkCapture(RuleContext &C, const LambdaExpr &N,
+                         const LambdaCapture &Capture, bool HostDevice) {
+  if (Capture.capturesThis()) {
+    if (Capture.getCaptureKind() == LCK_This)
+      C.report(Capture.getLocation(), XLambdaCapturesThis);
+    return;
+  }
+  if (!Capture.capturesVariable())
+    return;
+  const ValueDecl *V = Capture.getCapturedVar();
+  SourceLocation Loc = Capture.getLocation();
+  if (Capture.getCaptureKind() == LCK_ByRef) {
+    C.report(Loc, XLambdaByReference) << V;
+    return;
+  }
+  if (N.isInitCapture(&Capture))
+    checkInitCapture(C, Capture, HostDevice);
+  if (isPackElement(V))
+    C.report(Loc, XLambdaPackElement) << V;
+  if (V->getType()->isDependentType())
+    return;
+  checkArray(C, Loc, V);
+  UnnameablePart Part = findUnnameable(V->getType());
+  if (Part && Part.Kind != Unnameable::PlainLambda)
+    C.report(Loc, XLambdaCapturedType) << V << Part.Decl;
+}
+
+void rules::checkExtendedLambdaCaptures(RuleContext &C, const LambdaExpr &N) {
+  ExtendedLambda Kind = classifyLambda(N.getLambdaClass());
+  if (Kind == ExtendedLambda::No || !C.Options.ExtendedLambda)
+    return;
+  if (N.getCaptureDefault() == LCD_ByRef)
+    C.report(N.getCaptureDefaultLoc(), XLambdaDefaultByReference);
+  for (const LambdaCapture &Capture : N.captures()) {
+    bool Implied = Capture.isImplicit() && N.getCaptureDefault() == LCD_ByRef;
+    if (!Implied)
+      checkCapture(C, N, Capture, Kind == ExtendedLambda::HostDevice);
+    checkFirstUse(C, N, Capture);
+  }
+  DiscardedCaptures(C, N).TraverseStmt(
+      const_cast<CompoundStmt *>(N.getCompoundStmtBody()));
+}
+
+} // namespace warpcc
