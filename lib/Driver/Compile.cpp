@@ -193,6 +193,7 @@ bool SourceCompile::planDevice(const GpuTarget &Target) {
              : Until == OutputKind::SyntaxOnly ? PassOutput::Nothing
                                                : PassOutput::PTX;
   R.Device = true;
+  R.BuiltinHeaders = C.Kit.Builtin;
   R.Dialect = dialectOptions();
   R.Policy = C.Policy;
   R.Dialect.DeviceSide = true;
@@ -217,6 +218,7 @@ bool SourceCompile::planHost() {
   if (!SpellCheck)
     R.CC1Args.push_back("-fno-spell-checking");
   R.Cuda = In.Kind == InputKind::Cuda;
+  R.BuiltinHeaders = C.Kit.Builtin;
   R.Output = Until == OutputKind::Preprocessed   ? PassOutput::Preprocessed
              : Until == OutputKind::Dependencies ? PassOutput::Dependencies
              : Until == OutputKind::SyntaxOnly   ? PassOutput::Nothing

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "warpcc/Frontend/Pass.h"
+#include "ToolkitHeaders.h"
 #include "warpcc/CodeGen/DeviceLink.h"
 #include "warpcc/CodeGen/FloatPrecision.h"
 #include "warpcc/CodeGen/Passes.h"
@@ -123,9 +124,27 @@ public:
   }
 };
 
-/// Puts our consumers before that of \p Base.
-template <typename Base> class WithOurConsumers : public Base {
+/// Watches what \p Base includes.
+template <typename Base> class WithHeaderCheck : public Base {
+protected:
   const PassRequest &Request;
+
+public:
+  template <typename... Args>
+  WithHeaderCheck(const PassRequest &Request, Args &&...A)
+      : Base(std::forward<Args>(A)...), Request(Request) {}
+
+protected:
+  bool BeginSourceFileAction(CompilerInstance &CI) override {
+    if (Request.BuiltinHeaders)
+      checkToolkitHeaders(CI, Request.CC1Args);
+    return Base::BeginSourceFileAction(CI);
+  }
+};
+
+/// Puts our consumers before that of \p Base.
+template <typename Base> class WithOurConsumers : public WithHeaderCheck<Base> {
+  using WithHeaderCheck<Base>::Request;
   DialectState &State;
   const std::atomic<bool> &Cancel;
 
@@ -133,7 +152,7 @@ public:
   template <typename... Args>
   WithOurConsumers(const PassRequest &Request, DialectState &State,
                    const std::atomic<bool> &Cancel, Args &&...A)
-      : Base(std::forward<Args>(A)...), Request(Request), State(State),
+      : WithHeaderCheck<Base>(Request, std::forward<Args>(A)...), State(State),
         Cancel(Cancel) {}
 
 protected:
@@ -354,10 +373,10 @@ bool PassRunner::runHost(CompilerInstance &CI) {
 bool PassRunner::runPreprocessor(CompilerInstance &CI) {
   raw_string_ostream OS(Result.Output);
   if (Request.Output == PassOutput::Dependencies) {
-    PreprocessOnlyAction Action;
+    WithHeaderCheck<PreprocessOnlyAction> Action(Request);
     return CI.ExecuteAction(Action);
   }
-  PrintPreprocessed Action(OS);
+  WithHeaderCheck<PrintPreprocessed> Action(Request, OS);
   return CI.ExecuteAction(Action);
 }
 

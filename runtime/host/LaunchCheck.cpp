@@ -80,14 +80,16 @@ Result checkLaunch(const WarpccBackend &B, int Device, WarpccFunction Function,
       return Code;
     if (Result Code = B.deviceAttribute(Device, BlockLimits[I], &MaxBlock))
       return Code;
-    if (L.Grid[I] == 0 || L.Grid[I] > uint32_t(MaxGrid) || L.Block[I] == 0 ||
-        L.Block[I] > uint32_t(MaxBlock))
+    if (L.Grid[I] == 0 || L.Block[I] == 0)
       return cudaErrorInvalidConfiguration;
+    // NVIDIA's runtime passes on what the driver says of a size too large.
+    if (L.Grid[I] > uint32_t(MaxGrid) || L.Block[I] > uint32_t(MaxBlock))
+      return cudaErrorInvalidValue;
   }
   int MaxThreads = 0;
   B.deviceAttribute(Device, cudaDevAttrMaxThreadsPerBlock, &MaxThreads);
   if (volume(L.Block) > uint64_t(MaxThreads))
-    return cudaErrorInvalidConfiguration;
+    return cudaErrorInvalidValue;
 
   WarpccFunctionInfo Info = {};
   Info.Size = sizeof(Info);

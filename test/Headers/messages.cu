@@ -1,5 +1,4 @@
 // What is missing, gone or not for this device says so in one error each.
-// RUN: not %device -fsyntax-only -DMATRIX %s 2>&1 | FileCheck %s --check-prefix=MATRIX
 // RUN: not %device -fsyntax-only -DGONE %s 2>&1 | FileCheck %s --check-prefix=GONE
 // RUN: not %device -fsyntax-only -DTEXTURE %s 2>&1 | FileCheck %s --check-prefix=TEXTURE
 // RUN: not %device -fsyntax-only -DTYPE %s 2>&1 | FileCheck %s --check-prefix=TYPE
@@ -10,10 +9,6 @@
 // RUN: not %device -fsyntax-only --no-cuda-gpu-arch=sm_90 --cuda-gpu-arch=sm_75 -DOLD %s 2>&1 | FileCheck %s --check-prefix=OLD
 // RUN: %device -fsyntax-only -Wdeprecated-declarations -DDEPRECATED %s 2>&1 | FileCheck %s --check-prefix=DEPRECATED
 
-#ifdef MATRIX
-// MATRIX: error: "<mma.h> is not in the builtin toolkit of warpcc yet: pass --cuda-path=DIR
-#include <mma.h>
-#endif
 struct Three {
   char C[3];
 };

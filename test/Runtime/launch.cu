@@ -157,7 +157,7 @@ int main() {
   EXPECT(Attributes.maxThreadsPerBlock >= Block, "cudaFuncGetAttributes");
 
   apply<<<1, 4096>>>(Out.Device, 1, 1);
-  EXPECT(cudaGetLastError() == cudaErrorInvalidConfiguration, "a block of 4096 threads");
+  EXPECT(cudaGetLastError() == cudaErrorInvalidValue, "a block of 4096 threads");
   EXPECT(cudaGetLastError() == cudaSuccess, "cudaGetLastError resets");
   CALL(cudaStreamDestroy(Stream));
   return finish("launch");

@@ -233,7 +233,7 @@ static void testLaunchKinds() {
   OK(cudaDeviceSynchronize());
   CHECK(*Out == 0);
   saxpy<<<1, 2048>>>(0, 0, nullptr, nullptr);
-  CODE(cudaErrorInvalidConfiguration, cudaGetLastError());
+  CODE(cudaErrorInvalidValue, cudaGetLastError());
 
   cudaFuncAttributes A;
   OK(cudaFuncGetAttributes(&A, saxpy));

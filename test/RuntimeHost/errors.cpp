@@ -46,10 +46,10 @@ int main() {
   OK(cudaMalloc(&P, 16));
 
   // What is not a fault does not stay.
-  CODE(cudaErrorInvalidConfiguration,
+  CODE(cudaErrorInvalidValue,
        cudaLaunchKernel((void *)kernel("add"), dim3(1), dim3(2000),
                         (void *[]){&P, &P}, 0, 0));
-  CODE(cudaErrorInvalidConfiguration, cudaGetLastError());
+  CODE(cudaErrorInvalidValue, cudaGetLastError());
   OK(cudaDeviceSynchronize());
   return done();
 }

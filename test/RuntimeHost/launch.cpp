@@ -26,8 +26,9 @@ int main() {
   for (int I = 0; I != 11; ++I)
     CHECK(Out[I] == Wanted[I]);
 
-  const cudaError_t Bad = cudaErrorInvalidConfiguration;
-  CODE(Bad, configure("grid", dim3(0), dim3(1), 0, Out));
+  CODE(cudaErrorInvalidConfiguration,
+       configure("grid", dim3(0), dim3(1), 0, Out));
+  const cudaError_t Bad = cudaErrorInvalidValue;
   CODE(Bad, configure("grid", dim3(1, 65536), dim3(1), 0, Out));
   CODE(Bad, configure("grid", dim3(1), dim3(1025), 0, Out));
   CODE(Bad, configure("grid", dim3(1), dim3(1, 1, 65), 0, Out));

@@ -35,6 +35,7 @@ struct PassRequest {
   PassOutput Output = PassOutput::Nothing;
   bool Device = false;
   bool Cuda = true; ///< false: a plain C or C++ file
+  bool BuiltinHeaders = false; ///< not a CUDA Toolkit's
   DialectOptions Dialect;
   DiagnosticPolicy Policy;
 

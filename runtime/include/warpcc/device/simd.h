@@ -31,22 +31,25 @@ typedef int __warpcc_wide2 __attribute__((ext_vector_type(2)));
   WARPCC_SIMD_ONE(__v##Name##2, __warpcc_##Sign##2, __warpcc_wide2,            \
                   __VA_ARGS__)                                                 \
   WARPCC_SIMD_ONE(__v##Name##4, __warpcc_##Sign##4, __warpcc_wide4, __VA_ARGS__)
-#define WARPCC_SIMD_UNARY(Name, ...)                                           \
-  WARPCC_DEVICE unsigned int __v##Name##2(unsigned int A) {                    \
-    __warpcc_s2 X = __builtin_bit_cast(__warpcc_s2, A), Zero = 0;              \
-    return __builtin_bit_cast(unsigned int, __VA_ARGS__);                      \
-  }                                                                            \
-  WARPCC_DEVICE unsigned int __v##Name##4(unsigned int A) {                    \
-    __warpcc_s4 X = __builtin_bit_cast(__warpcc_s4, A), Zero = 0;              \
+#define WARPCC_SIMD_UNARY_ONE(Name, Lanes, Max, ...)                           \
+  WARPCC_DEVICE unsigned int Name(unsigned int A) {                            \
+    typedef Lanes V;                                                           \
+    V X = __builtin_bit_cast(V, A), Low = -Max;                                \
     return __builtin_bit_cast(unsigned int, __VA_ARGS__);                      \
   }
+#define WARPCC_SIMD_UNARY(Name, ...)                                           \
+  WARPCC_SIMD_UNARY_ONE(__v##Name##2, __warpcc_s2, 32767, __VA_ARGS__)         \
+  WARPCC_SIMD_UNARY_ONE(__v##Name##4, __warpcc_s4, 127, __VA_ARGS__)
 
-// Absolute value and negation, wrapping or saturating.
-WARPCC_SIMD_UNARY(neg, Zero - X)
-WARPCC_SIMD_UNARY(negss, __builtin_elementwise_sub_sat(Zero, X))
-WARPCC_SIMD_UNARY(abs, __builtin_elementwise_max(X, Zero - X))
-WARPCC_SIMD_UNARY(
-    absss, __builtin_elementwise_max(X, __builtin_elementwise_sub_sat(Zero, X)))
+// Absolute value and negation, wrapping or saturating. What saturates is raised
+// to -Max first: 0 - X with overflow detection becomes neg.s16 and a comparison
+// of its result, which ptxas takes for one in 32 bits.
+WARPCC_SIMD_UNARY(neg, -X)
+WARPCC_SIMD_UNARY(negss, -__builtin_elementwise_max(X, Low))
+WARPCC_SIMD_UNARY(abs, __builtin_elementwise_max(X, -X))
+WARPCC_SIMD_UNARY(absss,
+                  __builtin_elementwise_max(X,
+                                            -__builtin_elementwise_max(X, Low)))
 
 // Addition and subtraction: wrapping, signed and unsigned saturation.
 WARPCC_SIMD(add, u, X + Y)
@@ -104,6 +107,7 @@ WARPCC_SIMD_SAD(__vsadu4, __warpcc_u4, __warpcc_u4, __warpcc_wide4)
 #undef WARPCC_SIMD_ONE
 #undef WARPCC_SIMD
 #undef WARPCC_SIMD_UNARY
+#undef WARPCC_SIMD_UNARY_ONE
 #undef WARPCC_SIMD_COMPARE
 #undef WARPCC_SIMD_SAD
 #undef WARPCC_DISTANCE
