@@ -78,6 +78,8 @@ def build(args):
                 jobs.append((sample, label, compiler, args.include, out))
     with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
         for row in pool.map(lambda j: build_one(*j), jobs):
+            # Another run, of another compiler, may have written meanwhile.
+            rows.update({(r[0], r[1]): r for r in read_table(out / "build.tsv")})
             rows[row[0], row[1]] = row
             print("\t".join(row), flush=True)
             (out / "build.tsv").write_text("".join("\t".join(r) + "\n" for r in sorted(rows.values())))
