@@ -1,6 +1,10 @@
 // min, max and CUDA's own functions are there for both sides, and nan has a
-// body. RUN: warpcc -arch=sm_75 -c %s -o %t.o RUN: warpcc -arch=sm_75 -ptx %s
-// -o - | FileCheck %s CHECK-NOT: .extern
+// body.
+//
+// RUN: warpcc -arch=sm_75 -c %s -o %t.o
+// RUN: warpcc -arch=sm_75 -ptx %s -o - | FileCheck %s
+//
+// CHECK-NOT: .extern
 #include <algorithm>
 
 int both(int A, int B) { return max(A, B) + min(A, B) + std::max(A, B); }
