@@ -7,6 +7,7 @@
 #include "warpcc/Diagnostics/Numbers.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/DiagnosticAST.h"
+#include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -44,6 +45,11 @@ static constexpr ClangRow ClangRows[] = {
 
 static constexpr unsigned LoweredIDs[] = {
 #define LOWERED(Number, Diagnostic) diag::Diagnostic,
+#include "warpcc/Diagnostics/Numbers.def"
+};
+
+static constexpr unsigned QuietIDs[] = {
+#define QUIET(Diagnostic) diag::Diagnostic,
 #include "warpcc/Diagnostics/Numbers.def"
 };
 
@@ -100,6 +106,8 @@ static unsigned refine(const Diagnostic &Info, unsigned Number) {
     return Selected(0) == 0 ? 179 : 39;
   case diag::warn_ret_stack_addr_ref: // %select{address of|reference to}0
     return Selected(0) == 0 ? 1056 : 836;
+  case diag::err_requires_positive_value: // %1: 0 not positive, 1 too large
+    return Selected(1) == 1 ? 20167 : 20168;
   case diag::warn_overloaded_virtual: // %0 is the hiding function
     if (Info.getNumArgs() &&
         Info.getArgKind(0) == DiagnosticsEngine::ak_nameddecl) {
@@ -149,6 +157,8 @@ ArrayRef<unsigned> NumberTable::onByDefault() {
   }();
   return IDs;
 }
+
+ArrayRef<unsigned> NumberTable::quiet() { return QuietIDs; }
 
 ArrayRef<unsigned> NumberTable::lowered() { return LoweredIDs; }
 

@@ -132,6 +132,9 @@ static void showWhatNvccShows(DiagnosticsEngine &Diags) {
   for (unsigned ID : NumberTable::onByDefault())
     if (!SetByUser.contains(ID))
       Diags.setSeverity(ID, diag::Severity::Warning, SourceLocation());
+  for (unsigned ID : NumberTable::quiet())
+    if (!SetByUser.contains(ID))
+      Diags.setSeverity(ID, diag::Severity::Ignored, SourceLocation());
 }
 
 void DiagnosticPolicy::apply(DiagnosticsEngine &Diags) const {

@@ -170,7 +170,8 @@ static std::string ruleIdOf(const CollectedDiagnostic &D) {
   return D.Number ? "nvcc-" + std::to_string(D.Number) : "clang";
 }
 
-static json::Object ruleOf(StringRef Id, const CollectedDiagnostic &D) {
+static json::Object ruleOf(const std::string &Id,
+                           const CollectedDiagnostic &D) {
   json::Object Properties;
   if (D.Number)
     Properties["nvccNumber"] = D.Number;
@@ -184,8 +185,8 @@ static json::Object ruleOf(StringRef Id, const CollectedDiagnostic &D) {
   return Rule;
 }
 
-static json::Object resultOf(const CollectedDiagnostic &D, StringRef RuleId,
-                             size_t RuleIndex) {
+static json::Object resultOf(const CollectedDiagnostic &D,
+                             const std::string &RuleId, size_t RuleIndex) {
   StringRef Level = D.Level >= DiagnosticsEngine::Error     ? "error"
                     : D.Level == DiagnosticsEngine::Warning ? "warning"
                                                             : "note";

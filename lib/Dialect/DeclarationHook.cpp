@@ -51,6 +51,7 @@ static void demoteExtern(DialectContext &Context, VarDecl *V) {
     return;
   Context.report(V->getLocation(), ExternDemoted) << Space;
   V->setStorageClass(SC_Static);
+  V->setReferenced(); // enough is said: no "unused" (#177) on top
 }
 
 /// `__device__ __shared__ int x;` is fine in a function, `__device__ int x;` is

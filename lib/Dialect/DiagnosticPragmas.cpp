@@ -171,12 +171,10 @@ private:
 /// either, since code that was written for it has long been compiled so.
 class DeadPragma : public PragmaHandler {
 public:
-  DeadPragma(StringRef Name, StringRef Argument, const DiagnosticSpec &Spec,
-             PragmaTables &Tables)
-      : PragmaHandler(Name), Argument(Argument), Spec(Spec), Tables(Tables) {}
+  DeadPragma(StringRef Name, StringRef Argument, const DiagnosticSpec &Spec)
+      : PragmaHandler(Name), Argument(Argument), Spec(Spec) {}
 
   void HandlePragma(Preprocessor &PP, PragmaIntroducer, Token &Tok) override {
-    Tables.Unknown.push_back(Tok.getLocation());
     report(PP.getDiagnostics(), Tok.getLocation(), Spec) << Argument;
     skipToEnd(PP, Tok);
   }
@@ -184,7 +182,6 @@ public:
 private:
   std::string Argument;
   const DiagnosticSpec &Spec;
-  PragmaTables &Tables;
 };
 
 /// Stands where no handler is found (it has no name).
@@ -202,6 +199,47 @@ private:
   PragmaTables &Tables;
 };
 
+/// Looks at the pragmas that Clang knows and nvcc does not. They keep their
+/// effect; in device code nvcc's warning says that others ignore them.
+class ForeignPragmas : public PPCallbacks {
+public:
+  ForeignPragmas(Preprocessor &PP, PragmaTables &Tables)
+      : PP(PP), Tables(Tables) {}
+
+  void PragmaDirective(SourceLocation Loc,
+                       PragmaIntroducerKind Introducer) override {
+    if (Introducer != PIK_HashPragma || Loc.isMacroID())
+      return;
+    // The directive has not been lexed yet: # pragma WORD WORD.
+    const SourceManager &SM = PP.getSourceManager();
+    FileIDAndOffset At = SM.getDecomposedLoc(Loc);
+    StringRef Text = SM.getBufferData(At.first);
+    Lexer Raw(SM.getLocForStartOfFile(At.first), PP.getLangOpts(), Text.begin(),
+              Text.begin() + At.second, Text.end());
+    std::string Words[2];
+    SourceLocation Places[2];
+    Token Tok;
+    for (unsigned I = 0; I != 4; ++I) {
+      if (Raw.LexFromRawLexer(Tok) || (I && Tok.isAtStartOfLine()))
+        break;
+      if (I < 2 || Tok.isNot(tok::raw_identifier))
+        continue;
+      Words[I - 2] = Tok.getRawIdentifier().str();
+      Places[I - 2] = Tok.getLocation();
+    }
+    if (Words[0] == "GCC" && (Words[1] == "unroll" || Words[1] == "ivdep"))
+      report(PP.getDiagnostics(), Places[1], PragmaUnknownGcc)
+          << (Words[1] == "unroll");
+    else if (Words[0] == "nounroll" ||
+             (Words[0] == "clang" && Words[1] == "loop"))
+      Tables.Unknown.push_back(Places[0]);
+  }
+
+private:
+  Preprocessor &PP;
+  PragmaTables &Tables;
+};
+
 class UnknownGccPragma : public PragmaHandler {
 public:
   void HandlePragma(Preprocessor &PP, PragmaIntroducer, Token &Tok) override {
@@ -215,17 +253,17 @@ void dialect::installPragmas(Preprocessor &PP, PragmaTables &Tables,
                              OnceTable *Once) {
   for (const Verb &V : Verbs) {
     PP.AddPragmaHandler(new SeverityPragma(V, Once));
-    PP.AddPragmaHandler(new DeadPragma(("diag_" + V.Name).str(),
-                                       ("diag_" + V.Name).str(),
-                                       PragmaOldSpelling, Tables));
+    PP.AddPragmaHandler(new DeadPragma(
+        ("diag_" + V.Name).str(), ("diag_" + V.Name).str(), PragmaOldSpelling));
   }
   PP.AddPragmaHandler(new PushPopPragma(Once));
   for (StringRef Word : {"push", "pop"})
-    PP.AddPragmaHandler(new DeadPragma(("nv_diag_" + Word).str(), Word,
-                                       PragmaPushSpelling, Tables));
+    PP.AddPragmaHandler(
+        new DeadPragma(("nv_diag_" + Word).str(), Word, PragmaPushSpelling));
   PP.AddPragmaHandler(new UnknownPragma(Tables));
   PP.AddPragmaHandler("clang", new UnknownPragma(Tables));
   PP.AddPragmaHandler("GCC", new UnknownGccPragma());
+  PP.addPPCallbacks(std::make_unique<ForeignPragmas>(PP, Tables));
   installFunctionPragmas(PP, Tables);
   installAbiPragma(PP, Tables);
 }

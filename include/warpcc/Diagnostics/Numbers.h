@@ -52,6 +52,8 @@ bool isLowered(unsigned ID);
 
 /// All IDs of Clang that nvcc issues without a flag and Clang does not.
 llvm::ArrayRef<unsigned> onByDefault();
+/// All IDs that are off unless the user turns them on.
+llvm::ArrayRef<unsigned> quiet();
 /// All IDs for which isLowered() holds.
 llvm::ArrayRef<unsigned> lowered();
 
