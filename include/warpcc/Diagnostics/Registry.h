@@ -57,9 +57,9 @@ enum class DiagnosticMode : uint8_t { Default, Strict };
 class DiagnosticSpec {
 public:
   /// \p Id is a dotted lower-case name ("area.subject.case"), for rules the id
-  /// of the rule. It must be unique among all specs but notes, and \p Text
-  /// (a Clang format string) must be unique among all of them; the unit test
-  /// of Diagnostics checks both. \p Number is nvcc's, 0 if there is none.
+  /// of the rule; of two equal ids the first is the one that can be named.
+  /// \p Text (a Clang format string) is unique among all specs: two equal ones
+  /// end the process at once. \p Number is nvcc's, 0 if there is none.
   /// \p Section is the guide's ("5.4.1.1"), empty if none applies.
   DiagnosticSpec(llvm::StringLiteral Id, unsigned Number,
                  DiagnosticLevel Default, DiagnosticLevel Strict,
