@@ -73,7 +73,7 @@ struct LaunchInfo {
   uint32_t DynamicShared;
   uint32_t TotalShared;
   uint32_t NSmId;
-  uint32_t EnvReg[4]; ///< 1 and 2: address of the grid workspace
+  uint32_t EnvReg[4]; ///< 1: upper, 2: lower half of the workspace address
   uint64_t GridId;
   uint64_t LocalStride; ///< bytes from lane to lane of local memory
   uint64_t GlobalBegin, GlobalEnd;

@@ -257,7 +257,8 @@ static void fillInfo(Grid &G, const KernelInfo &K, const LaunchRequest &R) {
   G.CallLimit = 10000;
 }
 
-/// cooperative groups keep the grid barrier at the address in envreg 1 and 2.
+/// cooperative groups keep the grid barrier at the address whose upper half is
+/// in %envreg1 and the lower in %envreg2.
 static void setWorkspace(Grid &G) {
   DeviceState &D = device();
   if (!D.Workspace)
@@ -266,8 +267,8 @@ static void setWorkspace(Grid &G) {
     return;
   std::memset(D.Workspace, 0, 4096);
   *static_cast<uint32_t *>(D.Workspace) = 4096;
-  G.Info.EnvReg[1] = uint32_t(uintptr_t(D.Workspace));
-  G.Info.EnvReg[2] = uint32_t(uintptr_t(D.Workspace) >> 32);
+  G.Info.EnvReg[1] = uint32_t(uintptr_t(D.Workspace) >> 32);
+  G.Info.EnvReg[2] = uint32_t(uintptr_t(D.Workspace));
 }
 
 int launch(KernelInfo &K, const LaunchRequest &R) {

@@ -79,14 +79,18 @@ HELPER double cosPoly(double R) {
 }
 HELPER float sinCos(float A, uint64_t Turn) {
   bool Finite = __builtin_elementwise_abs(A) < __builtin_inff();
-  // Beyond this nothing is promised; the bound keeps the reduction sane.
-  double X = Finite ? (double)A : 0.0;
+  // Subnormal operands are zeros, with or without .ftz.
+  bool Small = __builtin_elementwise_abs(A) < 0x1p-126f;
+  float Sign = floatOf(bitsOf(A) & 0x80000000);
+  // Beyond 10^9 nothing is promised; the bound keeps the reduction sane.
+  double X = Finite && !Small ? (double)A : 0.0;
   X = __builtin_elementwise_abs(X) < 1e9 ? X : 0.0;
   uint64_t Quarter;
   double R = reduce(X, Quarter);
   Quarter += Turn;
   double V = Quarter & 1 ? cosPoly(R) : sinPoly(R);
   V = Quarter & 2 ? -V : V;
+  V = Small && Turn == 0 ? Sign : V;
   return Finite ? (float)V : canonicalNaN();
 }
 VDOP_INLINE float vdop_sin_approx_f32(float A) { return sinCos(A, 0); }
@@ -110,8 +114,8 @@ VDOP_INLINE float vdop_rsqrt_approx_f32(float A) {
   return 1.0f / __builtin_elementwise_sqrt(A);
 }
 
-/// Results of rcp.approx.ftz.f64 and rsqrt.approx(.ftz).f64 keep the upper
-/// word only (20 bits of fraction); operands are cut in the same way.
+/// Results of rcp.approx.ftz.f64 and rsqrt.approx.ftz.f64 keep the upper word
+/// only (20 bits of fraction); operands are cut in the same way.
 HELPER double upperWord(double D) {
   return doubleOf(bitsOf(D) & 0xFFFFFFFF00000000ull);
 }
@@ -123,9 +127,13 @@ VDOP_INLINE double vdop_rcp_approx_f64(double A) {
   double R = upperWord(flushDouble(1.0 / flushDouble(upperWord(A))));
   return isNaN(A) ? doubleOf(0x7FFFFFFF00000000ull) : R;
 }
-VDOP_INLINE double vdop_rsqrt_approx_f64(double A) {
-  double R = 1.0 / __builtin_elementwise_sqrt(flushDouble(A));
+VDOP_INLINE double vdop_rsqrt_approx_ftz_f64(double A) {
+  double R = 1.0 / __builtin_elementwise_sqrt(flushDouble(upperWord(A)));
   return isNaN(R) ? doubleOf(0x7FFFFFFF00000000ull) : upperWord(R);
+}
+VDOP_INLINE double vdop_rsqrt_approx_f64(double A) {
+  double R = 1.0 / __builtin_elementwise_sqrt(A);
+  return isNaN(R) ? doubleOf(0x7FF8000000000000ull) : R;
 }
 
 /// PTX lets the quotient be 0 for divisors in (2^126, 2^128).

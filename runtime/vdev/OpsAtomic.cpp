@@ -3,7 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // atom and red of halves, their pairs, and elements of vectors: on a generic
-// address, by compare and exchange of the whole element.
+// address, by compare and exchange of the whole element. And cp.async whose
+// source may be shorter than the copy.
 //===----------------------------------------------------------------------===//
 #include "OpsNumber.h"
 
@@ -49,4 +50,11 @@ ATOMIC_HALF(max, bf16)
 VDOP_LANE float vdop_atom_add_f32(uint64_t Address, float V) {
   return floatOf(update<uint32_t>(
       Address, [=](uint32_t Old) { return bitsOf(floatOf(Old) + V); }));
+}
+
+/// Size bytes to To, the first Count of them from From, zeros behind.
+VDOP_LANE void vdop_cp_async(uint64_t To, uint64_t From, uint32_t Size,
+                             uint32_t Count) {
+  for (uint32_t I = 0; I != Size; ++I)
+    ((volatile char *)To)[I] = I < Count ? ((const char *)From)[I] : 0;
 }

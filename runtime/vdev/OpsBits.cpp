@@ -15,18 +15,23 @@ HELPER uint64_t low64(uint32_t N) {
   return N >= 64 ? ~0ull : (1ull << (N & 63)) - 1;
 }
 
-// Length and position are the low eight bits of their operands; a field that
-// reaches over the top is filled with zeros or with the sign.
+// Length and position of 32-bit forms are the low eight bits of their operands.
+// The 64-bit forms, which GPUs have no instruction for, clamp larger ones (PTX
+// leaves them open). A field that reaches over the top is filled with zeros or
+// with the sign.
+HELPER uint32_t amount32(uint32_t N) { return N & 255; }
+HELPER uint32_t amount64(uint32_t N) { return N < 64 ? N : 64; }
+
 #define BIT_FIELD(Bits, T, Low)                                                \
   HELPER T field##Bits(T A, uint32_t Pos, uint32_t Len) {                      \
     return (Pos >= Bits ? 0 : A >> (Pos & (Bits - 1))) & Low(Len);             \
   }                                                                            \
   VDOP_INLINE T vdop_bfe_u##Bits(T A, uint32_t Pos, uint32_t Len) {            \
-    return field##Bits(A, Pos & 255, Len & 255);                               \
+    return field##Bits(A, amount##Bits(Pos), amount##Bits(Len));               \
   }                                                                            \
   VDOP_INLINE T vdop_bfe_s##Bits(T A, uint32_t Pos, uint32_t Len) {            \
-    Pos &= 255;                                                                \
-    Len &= 255;                                                                \
+    Pos = amount##Bits(Pos);                                                   \
+    Len = amount##Bits(Len);                                                   \
     uint32_t Last = Pos + Len - 1;                                             \
     T Sign = (A >> (Last < Bits ? Last : Bits - 1)) & 1;                       \
     uint32_t Room = Pos >= Bits ? 0 : Bits - Pos;                              \
@@ -34,8 +39,8 @@ HELPER uint64_t low64(uint32_t N) {
     return Len == 0 ? 0 : field##Bits(A, Pos, Len) | Fill;                     \
   }                                                                            \
   VDOP_INLINE T vdop_bfi_b##Bits(T A, T B, uint32_t Pos, uint32_t Len) {       \
-    Pos &= 255;                                                                \
-    Len &= 255;                                                                \
+    Pos = amount##Bits(Pos);                                                   \
+    Len = amount##Bits(Len);                                                   \
     uint32_t Shift = Pos & (Bits - 1);                                         \
     T Mask = Pos >= Bits ? 0 : Low(Len) << Shift;                              \
     return (B & ~Mask) | ((A << Shift) & Mask);                                \

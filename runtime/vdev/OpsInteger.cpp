@@ -1,10 +1,9 @@
-//===- runtime/vdev/OpsInteger.cpp - integer operations
-//---------------------===//
+//===- runtime/vdev/OpsInteger.cpp - integer division ---------------------===//
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Division: PTX leaves x / 0 unspecified but it must not trap on x86; the
-// results are what GPUs give: all ones, and the dividend as remainder.
+// PTX leaves division by zero unspecified but it must not trap on x86; quotient
+// and remainder are what GPUs give: all ones.
 //===----------------------------------------------------------------------===//
 #include "Ops.h"
 
@@ -17,7 +16,7 @@
   VDOP_INLINE T vdop_rem_##Name(T A, T B) {                                    \
     bool Bad = B == 0 || (Min != 0 && A == (T)Min && B == (T) - 1);            \
     T R = A % (Bad ? 1 : B);                                                   \
-    return B == 0 ? A : R;                                                     \
+    return B == 0 ? (T) - 1 : R;                                                     \
   }
 
 DIVISION(s16, int16_t, INT16_MIN)

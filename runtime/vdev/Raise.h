@@ -14,6 +14,7 @@
 //   RaiseFloat.cpp     floating point
 //   RaiseConvert.cpp   mov and cvt
 //   RaiseMemory.cpp    ld, st, atom, fence, address conversion
+//   RaiseVideo.cpp     video instructions
 //   RaiseControl.cpp   branches, calls, barriers, warp collectives
 //
 // Values of f16 and bf16 are i16 here: their arithmetic is done by operations
@@ -152,6 +153,7 @@ private:
   llvm::Value *saturate(llvm::Value *V, ptx::Type Ty);
   llvm::Value *relu(llvm::Value *V, ptx::Type Ty);
   llvm::Value *toFloat(llvm::Value *V, ptx::Type Ty);
+  llvm::Value *isNaN(llvm::Value *V, ptx::Type Ty);
   llvm::Value *halfOfBits(llvm::Value *Packed, unsigned Index);
   llvm::Value *packHalves(llvm::Value *Low, llvm::Value *High);
   llvm::Value *addSaturating(llvm::Value *L, llvm::Value *R);
@@ -181,6 +183,7 @@ private:
   void dotProduct(const Instruction &I);
   void divRem(const Instruction &I);
   void absNeg(const Instruction &I);
+  llvm::Value *signOp(llvm::Value *V, ptx::Type Ty, bool IsAbs);
   void minMaxOf(const Instruction &I);
   void logic(const Instruction &I);
   void lop3(const Instruction &I);
@@ -190,6 +193,12 @@ private:
   void setp(const Instruction &I);
   void set(const Instruction &I);
   void select(const Instruction &I);
+
+  //===-- Video -----------------------------------------------------------===//
+  void video(const Instruction &I);
+  void videoSimd(const Instruction &I);
+  llvm::Value *videoOp(const Instruction &I, llvm::Value *L, llvm::Value *R);
+  llvm::Value *clampTo(llvm::Value *V, unsigned Bits, bool Signed);
 
   //===-- Float -----------------------------------------------------------===//
   void fma(const Instruction &I);
@@ -217,7 +226,10 @@ private:
     llvm::Value *Variable = nullptr; ///< an alloca that holds a scalar
     int64_t Offset = 0;              ///< into Variable
   };
-  Place place(const Instruction &I, const Operand &O);
+  Place place(ptx::Space Sp, const Operand &O);
+  Place place(const Instruction &I, const Operand &O) {
+    return place(I.space(), O);
+  }
   llvm::Value *pointer(const Place &P, uint64_t Offset);
   llvm::Value *genericAddress(const Place &P);
   void load(const Instruction &I);
@@ -225,6 +237,7 @@ private:
   void atomic(const Instruction &I);
   void atomicCall(const Instruction &I, const Place &P, const Operand *Dest,
                   const Operand &Source);
+  void copyAsync(const Instruction &I);
   void fence(const Instruction &I);
   void cvta(const Instruction &I);
   void isspacep(const Instruction &I);

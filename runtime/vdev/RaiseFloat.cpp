@@ -43,6 +43,12 @@ Value *FunctionRaiser::toFloat(Value *V, ptx::Type Ty) {
   return V;
 }
 
+/// Is V, a scalar of type Ty, a NaN?
+Value *FunctionRaiser::isNaN(Value *V, ptx::Type Ty) {
+  V = toFloat(V, Ty);
+  return B.CreateFCmpUNO(V, V);
+}
+
 /// Subnormal values become zeros of the same sign.
 Value *FunctionRaiser::flush(Value *V, ptx::Type Ty) {
   if (Ty == type::F16x2)
@@ -178,7 +184,11 @@ void FunctionRaiser::approximate(const Instruction &I) {
   auto Apply = [&](Value *X, ptx::Type Each) {
     if (I.has(mod::Ftz))
       X = flush(X, Each);
-    X = op((Name + "_approx_" + ptx::name(Each)).str(), X->getType(), {X});
+    // .ftz of f64 is another function: it knows the upper word only.
+    StringRef Ftz = Name == "rsqrt" && Ty == type::F64 && I.has(mod::Ftz)
+                        ? "_approx_ftz_"
+                        : "_approx_";
+    X = op((Name + Ftz + ptx::name(Each)).str(), X->getType(), {X});
     return I.has(mod::Ftz) ? flush(X, Each) : X;
   };
   if (ptx::info(Ty).Packed == 2)
@@ -219,10 +229,11 @@ Value *FunctionRaiser::floatMinMax(const Instruction &I, ptx::Type Ty, Value *L,
   if (I.has(mod::NaN))
     Name += "nan_";
   Value *V = op(Name + ptx::name(Ty).str(), L->getType(), {L, R});
-  if (XorSign)
-    V = B.CreateBitCast(B.CreateOr(B.CreateBitCast(V, IntTy), XorSign),
-                        V->getType());
-  return V;
+  if (!XorSign)
+    return V;
+  Value *Signed = B.CreateBitCast(
+      B.CreateOr(B.CreateBitCast(V, IntTy), XorSign), V->getType());
+  return B.CreateSelect(isNaN(V, Ty), V, Signed);
 }
 
 /// b with the sign of a.
@@ -239,12 +250,14 @@ void FunctionRaiser::copysign(const Instruction &I) {
 }
 
 /// Classes by the magnitude bits: zero < subnormal < normal < infinity < NaN.
+/// Zero counts as normal.
 void FunctionRaiser::testp(const Instruction &I) {
   ptx::Type Ty = I.type();
   unsigned Bits = ptx::bits(Ty);
   llvm::Type *IntTy = B.getIntNTy(Bits);
   uint64_t Inf = Bits == 32 ? 0x7F800000 : 0x7FF0000000000000;
   uint64_t Normal = Bits == 32 ? 0x00800000 : 0x0010000000000000;
+  Constant *Zero = ConstantInt::get(IntTy, 0);
   Value *V = B.CreateBitCast(read(I.Operands[1], Ty), IntTy);
   V = B.CreateAnd(V,
                   ConstantInt::get(MR.Context, APInt::getSignedMaxValue(Bits)));
@@ -261,10 +274,10 @@ void FunctionRaiser::testp(const Instruction &I) {
   else if (I.has(mod::Notanumber))
     P = B.CreateNot(Below(Inf + 1));
   else if (I.has(mod::Normal))
-    P = B.CreateAnd(Below(Inf), B.CreateNot(Below(Normal)));
-  else // subnormal; zero is not
-    P = B.CreateAnd(Below(Normal),
-                    B.CreateICmpNE(V, ConstantInt::get(IntTy, 0)));
+    P = B.CreateOr(B.CreateAnd(Below(Inf), B.CreateNot(Below(Normal))),
+                   B.CreateICmpEQ(V, Zero));
+  else // subnormal
+    P = B.CreateAnd(Below(Normal), B.CreateICmpNE(V, Zero));
   write(I.Operands[0], type::Pred, P);
 }
 

@@ -72,6 +72,10 @@ const FunctionRaiser::Row FunctionRaiser::RaiseTable[] = {
     {St, &FunctionRaiser::store},
     {Atom, &FunctionRaiser::atomic},
     {Red, &FunctionRaiser::atomic},
+    {CpAsync, &FunctionRaiser::copyAsync},
+    {CpAsyncCommit, &FunctionRaiser::nothing},
+    {CpAsyncWait, &FunctionRaiser::nothing},
+    {CpAsyncWaitAll, &FunctionRaiser::nothing},
     {Fence, &FunctionRaiser::fence},
     {Membar, &FunctionRaiser::fence},
     {FenceProxy, &FunctionRaiser::fence},
@@ -85,6 +89,28 @@ const FunctionRaiser::Row FunctionRaiser::RaiseTable[] = {
     {Discard, &FunctionRaiser::nothing},
     {Createpolicy, &FunctionRaiser::createPolicy},
     {Pmevent, &FunctionRaiser::nothing},
+    {Video_vadd, &FunctionRaiser::video},
+    {Video_vsub, &FunctionRaiser::video},
+    {Video_vabsdiff, &FunctionRaiser::video},
+    {Video_vmin, &FunctionRaiser::video},
+    {Video_vmax, &FunctionRaiser::video},
+    {Video_vshl, &FunctionRaiser::video},
+    {Video_vshr, &FunctionRaiser::video},
+    {Video_vset, &FunctionRaiser::video},
+    {Video_vadd2, &FunctionRaiser::videoSimd},
+    {Video_vsub2, &FunctionRaiser::videoSimd},
+    {Video_vavrg2, &FunctionRaiser::videoSimd},
+    {Video_vabsdiff2, &FunctionRaiser::videoSimd},
+    {Video_vmin2, &FunctionRaiser::videoSimd},
+    {Video_vmax2, &FunctionRaiser::videoSimd},
+    {Video_vset2, &FunctionRaiser::videoSimd},
+    {Video_vadd4, &FunctionRaiser::videoSimd},
+    {Video_vsub4, &FunctionRaiser::videoSimd},
+    {Video_vavrg4, &FunctionRaiser::videoSimd},
+    {Video_vabsdiff4, &FunctionRaiser::videoSimd},
+    {Video_vmin4, &FunctionRaiser::videoSimd},
+    {Video_vmax4, &FunctionRaiser::videoSimd},
+    {Video_vset4, &FunctionRaiser::videoSimd},
     {Bra, &FunctionRaiser::branch},
     {Brx, &FunctionRaiser::branchIndex},
     {Call, &FunctionRaiser::call},
@@ -134,6 +160,7 @@ void FunctionRaiser::run() {
   for (const ptx::Label *L : F.Labels)
     Labels.push_back(BasicBlock::Create(MR.Context, L->Name, &Fn));
   Carry = B.CreateAlloca(B.getInt1Ty(), nullptr, "cc");
+  B.CreateStore(B.getFalse(), Carry);
   makeParams();
   makeLocals();
   // Allocas of registers go before this branch, wherever they are first used.

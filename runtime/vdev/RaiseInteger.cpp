@@ -79,8 +79,9 @@ void FunctionRaiser::addSub(const Instruction &I) {
   write(I.Operands[0], Ty, V);
 }
 
-/// add.cc, addc, addc.cc and the same of sub. The carry of a subtraction is a
-/// borrow: PTX leaves the sense open, so any that subc reads back will do.
+/// add.cc, addc, addc.cc and the same of sub. A subtraction adds the
+/// complement, as the hardware has it: its carry is set when nothing was
+/// borrowed, and subc borrows when it is clear.
 void FunctionRaiser::addSubCarry(const Instruction &I) {
   bool IsAdd = I.Op == opcode::Add || I.Op == opcode::Addc;
   bool ReadsCarry = I.Op == opcode::Addc || I.Op == opcode::Subc;
@@ -89,7 +90,8 @@ void FunctionRaiser::addSubCarry(const Instruction &I) {
   Value *V = IsAdd ? B.CreateAdd(L, R) : B.CreateSub(L, R);
   Value *Out = IsAdd ? B.CreateICmpULT(V, L) : B.CreateICmpULT(L, R);
   if (ReadsCarry) {
-    Value *In = B.CreateZExt(B.CreateLoad(B.getInt1Ty(), Carry), V->getType());
+    Value *In = B.CreateLoad(B.getInt1Ty(), Carry);
+    In = B.CreateZExt(IsAdd ? In : B.CreateNot(In), V->getType());
     Value *Sum = IsAdd ? B.CreateAdd(V, In) : B.CreateSub(V, In);
     Value *Again = IsAdd ? B.CreateICmpULT(Sum, V) : B.CreateICmpULT(V, In);
     Out = B.CreateOr(Out, Again);
@@ -97,7 +99,7 @@ void FunctionRaiser::addSubCarry(const Instruction &I) {
   }
   write(I.Operands[0], Ty, V);
   if (I.has(mod::Cc))
-    B.CreateStore(Out, Carry);
+    B.CreateStore(IsAdd ? Out : B.CreateNot(Out), Carry);
 }
 
 void FunctionRaiser::mul(const Instruction &I) {
@@ -229,16 +231,32 @@ void FunctionRaiser::absNeg(const Instruction &I) {
     return write(I.Operands[0], Ty,
                  IsAbs ? B.CreateSelect(IsNegative, Minus, V) : Minus);
   }
-  // Both are operations on the sign bits, of each half of a pair.
   Value *V = read(I.Operands[1], Ty);
   if (I.has(mod::Ftz))
     V = flush(V, Ty);
-  unsigned Bits = ptx::bits(Ty), Each = ptx::bits(elementType(Ty));
-  V = B.CreateBitCast(V, B.getIntNTy(Bits));
-  APInt Sign = APInt::getSplat(Bits, APInt::getSignMask(Each));
-  V = IsAbs ? B.CreateAnd(V, ConstantInt::get(MR.Context, ~Sign))
-            : B.CreateXor(V, ConstantInt::get(MR.Context, Sign));
-  writeBits(I.Operands[0], V, false);
+  ptx::Type Each = elementType(Ty);
+  if (ptx::info(Ty).Packed == 2)
+    V = packHalves(signOp(halfOfBits(V, 0), Each, IsAbs),
+                   signOp(halfOfBits(V, 1), Each, IsAbs));
+  else
+    V = signOp(V, Ty, IsAbs);
+  write(I.Operands[0], Ty, V);
+}
+
+/// abs or neg of a scalar: on the sign bit. NaNs, whose bits PTX leaves open,
+/// are those of the hardware: canonical, but unchanged in f64.
+Value *FunctionRaiser::signOp(Value *V, ptx::Type Ty, bool IsAbs) {
+  unsigned Bits = ptx::bits(Ty);
+  Value *AsInt = B.CreateBitCast(V, B.getIntNTy(Bits));
+  APInt Sign = APInt::getSignMask(Bits);
+  Value *R = IsAbs ? B.CreateAnd(AsInt, ConstantInt::get(MR.Context, ~Sign))
+                   : B.CreateXor(AsInt, ConstantInt::get(MR.Context, Sign));
+  R = B.CreateBitCast(R, V->getType());
+  Value *NaN = Ty == type::F64 ? V
+               : Ty == type::F32
+                   ? B.CreateBitCast(i32(0x7FFFFFFF), B.getFloatTy())
+                   : B.getInt16(0x7FFF);
+  return B.CreateSelect(isNaN(V, Ty), NaN, R);
 }
 
 void FunctionRaiser::minMaxOf(const Instruction &I) {

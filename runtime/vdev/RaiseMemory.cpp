@@ -40,11 +40,10 @@ static bool isNarrow(unsigned AddrSpace) {
          AddrSpace == ParamSpace;
 }
 
-/// The memory that operand O of I names.
-FunctionRaiser::Place FunctionRaiser::place(const Instruction &I,
-                                            const Operand &O) {
+/// The memory that O, an address in Sp, names.
+FunctionRaiser::Place FunctionRaiser::place(ptx::Space Sp, const Operand &O) {
   Place P;
-  P.AddrSpace = addrSpaceOf(I.space(), F.IsEntry);
+  P.AddrSpace = addrSpaceOf(Sp, F.IsEntry);
   auto *V = dyn_cast_or_null<ptx::Variable>(O.Sym);
   if (V) {
     // A scalar .param of a function or call is an SSA variable.
@@ -207,8 +206,6 @@ void FunctionRaiser::atomic(const Instruction &I) {
   bool IsRed = I.Op == opcode::Red;
   const Operand *Dest = IsRed ? nullptr : &I.Operands[0];
   ArrayRef<Operand> Rest = I.Operands.drop_front(IsRed ? 0 : 1);
-  if (Ty == type::B128)
-    return unsupported(I);
   Place P = place(I, Rest[0]);
   if (isHalf(Ty) || I.vectorSize() > 1)
     return atomicCall(I, P, Dest, Rest[1]);
@@ -247,6 +244,39 @@ void FunctionRaiser::atomicCall(const Instruction &I, const Place &P,
   }
   for (unsigned N = 0; N != To.size(); ++N)
     write(To[N], Ty, Old[N]);
+}
+
+//===----------------------------------------------------------------------===//
+// cp.async
+//===----------------------------------------------------------------------===//
+
+/// cp.async without a bulk engine: the copy is made at once, so a group has
+/// nothing to commit and nothing to wait for. A source size below the copy's,
+/// or a true `ignore-src`, leaves zeros for the rest.
+void FunctionRaiser::copyAsync(const Instruction &I) {
+  Place To = place(ptx::Space::Shared, I.Operands[0]);
+  Place From = place(ptx::Space::Global, I.Operands[1]);
+  uint64_t Size = I.Operands[2].Value;
+  if (Size != 4 && Size != 8 && Size != 16)
+    return MR.fail(I.Loc, "'" + I.Spelling + "' copies 4, 8 or 16 bytes");
+  bool HasPolicy = I.has(mod::L2_cache_hint);
+  if (I.Operands.size() > (HasPolicy ? 4u : 3u)) {
+    const Operand &O = I.Operands[3];
+    bool IsPred = O.is(OK::Register) && O.reg()->Ty == type::Pred;
+    Value *Count = IsPred
+                       ? B.CreateSelect(read(O, type::Pred), i32(0), i32(Size))
+                       : read(O, type::U32);
+    op("cp_async", B.getVoidTy(),
+       {genericAddress(To), From.Address, i32(Size), Count});
+    return;
+  }
+  unsigned Each = std::min<uint64_t>(Size, 8);
+  llvm::Type *Ty = B.getIntNTy(8 * Each);
+  SmallVector<Value *, 2> Values;
+  for (uint64_t At = 0; At != Size; At += Each)
+    Values.push_back(B.CreateAlignedLoad(Ty, pointer(From, At), Align(Each)));
+  for (auto [N, V] : enumerate(Values))
+    B.CreateAlignedStore(V, pointer(To, N * Each), Align(Each));
 }
 
 void FunctionRaiser::fence(const Instruction &I) {

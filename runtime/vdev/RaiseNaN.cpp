@@ -77,6 +77,18 @@ bool showsBits(const Use &U) {
          !isa<IntrinsicInst>(User);
 }
 
+/// Is V a NaN? Of a square root by its bits: LLVM, to which one NaN is as good
+/// as another, knows that sqrt(x) is a NaN when x is one or negative, and would
+/// drop the whole selection.
+Value *isNaN(IRBuilder<> &B, Value *V) {
+  auto *Call = dyn_cast<IntrinsicInst>(V);
+  if (!Call || Call->getIntrinsicID() != Intrinsic::sqrt)
+    return B.CreateFCmpUNO(V, V);
+  Value *Magnitude =
+      B.CreateAnd(B.CreateBitCast(V, B.getInt32Ty()), 0x7FFFFFFF);
+  return B.CreateICmpUGT(Magnitude, B.getInt32(0x7F800000));
+}
+
 } // namespace
 
 void canonicalizeNaNs(llvm::Function &F) {
@@ -94,7 +106,7 @@ void canonicalizeNaNs(llvm::Function &F) {
     Value *V = U->get();
     Constant *NaN = ConstantFP::get(
         F.getContext(), APFloat(APFloat::IEEEsingle(), APInt(32, 0x7FFFFFFF)));
-    U->set(B.CreateSelect(B.CreateFCmpUNO(V, V), NaN, V));
+    U->set(B.CreateSelect(isNaN(B, V), NaN, V));
   }
 }
 

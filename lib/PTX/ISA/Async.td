@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-def CpAsync : Opcode<"cp.async", "cp.async", 2>;
-def CpAsyncCommit : Opcode<"cp.async.commit_group", "cp.async", 2>;
-def CpAsyncWait : Opcode<"cp.async.wait_group", "cp.async", 2>;
-def CpAsyncWaitAll : Opcode<"cp.async.wait_all", "cp.async", 2>;
+def CpAsync : Opcode<"cp.async", "cp.async">;
+def CpAsyncCommit : Opcode<"cp.async.commit_group", "cp.async">;
+def CpAsyncWait : Opcode<"cp.async.wait_group", "cp.async">;
+def CpAsyncWaitAll : Opcode<"cp.async.wait_all", "cp.async">;
 def CpAsyncMbarrier : Opcode<"cp.async.mbarrier.arrive", "cp.async", 2>;
 let MinPTX = 70, MinSM = 80 in {
   def : Form<CpAsync, ".ca|.cg .shared|.shared::cta .global .L2::cache_hint? <prefetch>?", "[d], [a], #size:u32, policy:b64">;
