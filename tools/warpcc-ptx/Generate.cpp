@@ -1,5 +1,4 @@
-//===- tools/warpcc-ptx/Generate.cpp - Instruction tests from the table
-//-----===//
+//===- tools/warpcc-ptx/Generate.cpp - Instruction tests from the table ---===//
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -50,6 +49,7 @@ public:
   void write(raw_ostream &OS, unsigned Number) const;
 
 private:
+  StringRef carry() const;
   std::string Spelling, Declare, Before, After, Operands;
   SmallVector<Type, 4> Types;
   unsigned VectorSize = 1, Inputs = 0, Outputs = 0, Names = 0;
@@ -179,6 +179,17 @@ void KernelWriter::operand(const OperandSpec &S) {
   Operands += Text;
 }
 
+/// Instructions that read the carry want one: that of the upper halves of the
+/// first operands' sum.
+StringRef KernelWriter::carry() const {
+  StringRef S = Spelling;
+  if (!S.starts_with("addc") && !S.starts_with("subc") &&
+      !S.starts_with("madc"))
+    return "";
+  return "  ld.global.b32 %w, [%in+4];\n  ld.global.b32 %n, [%in+12];\n"
+         "  add.cc.u32 %w, %w, %n;\n";
+}
+
 void KernelWriter::write(raw_ostream &OS, unsigned Number) const {
   OS << "// t" << Number << ": " << Spelling << '\n'
      << ".visible .entry t" << Number << "(.param .u64 p0, .param .u64 p1)\n{\n"
@@ -205,7 +216,7 @@ void KernelWriter::write(raw_ostream &OS, unsigned Number) const {
   if (Space == "local")
     OS << "  mov.u64 %m, lm;\n  st.local.v2.b64 [%m], {%x0, %x1};\n"
        << "  st.local.v2.b64 [%m+16], {%x2, %x3};\n";
-  OS << Before << "  " << Spelling << (Operands.empty() ? "" : " ") << Operands
+  OS << Before << carry() << "  " << Spelling << (Operands.empty() ? "" : " ") << Operands
      << ";\n"
      << After;
   if (UsesMemory && (Space == "shared" || Space == "local"))

@@ -310,7 +310,7 @@ def : Form<Cvt, "<rnd> .ftz? .sat? .f16 .f32", "d, a:1">;
 def : Form<Cvt, "<rnd> .ftz? .sat? .f32 .f64", "d, a:1">;
 def : Form<Cvt, "<rnd> .sat? .f16 .f64", "d, a:1">;
 let MinPTX = 71, MinSM = 80 in
-  def : Form<Cvt, ".ftz? .sat? .f32 .bf16", "d, a:1">;
+  def : Form<Cvt, ".ftz? .f32 .bf16", "d, a:1">;
 let MinPTX = 78, MinSM = 90 in {
   def : Form<Cvt, "<rndint> <i16-64> .bf16", "d~, a~:1">;
   def : Form<Cvt, "<rnd> .bf16 <i16-64>", "d~, a~:1">;
