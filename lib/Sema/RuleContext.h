@@ -108,6 +108,10 @@ private:
       Reported;
 };
 
+/// "__device__", "__constant__", "__managed__" or "__shared__" if the user gave
+/// \p V that memory space (Clang adds attributes of its own); else empty.
+llvm::StringRef writtenMemorySpace(const clang::VarDecl &V);
+
 //===-- The checks
 //----------------------------------------------------------===//
 

@@ -80,6 +80,7 @@ public:
   /// Everything that the user wrote, or that was instantiated from it.
   void visitUserCode() {
     const SourceManager &SM = C.S.getSourceManager();
+    run(*C.AST.getTranslationUnitDecl());
     for (Decl *D : C.AST.getTranslationUnitDecl()->decls())
       if (D->getLocation().isValid() && !SM.isInSystemHeader(D->getLocation()))
         TraverseDecl(D);
@@ -161,6 +162,11 @@ public:
   WARPCC_VISIT(UnaryOperator)
   WARPCC_VISIT(BinaryOperator)
   WARPCC_VISIT(CastExpr)
+  WARPCC_VISIT(CXXThrowExpr)
+  WARPCC_VISIT(CXXTryStmt)
+  WARPCC_VISIT(CXXTypeidExpr)
+  WARPCC_VISIT(CXXDynamicCastExpr)
+  WARPCC_VISIT(AddrLabelExpr)
 #undef WARPCC_VISIT
 
 private:

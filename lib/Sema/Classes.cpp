@@ -1,0 +1,190 @@
+//===- lib/Sema/Classes.cpp - classes and their members -------------------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Rules of guide 5.3.10.6 on data members, friends, virtual functions and the
+// initialization of device variables of class type.
+//===----------------------------------------------------------------------===//
+
+#include "RuleContext.h"
+#include "warpcc/Dialect/Annotations.h"
+#include "clang/AST/CXXInheritance.h"
+
+using namespace clang;
+using namespace llvm;
+
+namespace warpcc {
+using namespace rules;
+
+StringRef rules::writtenMemorySpace(const VarDecl &V) {
+  for (const Attr *A : V.attrs()) {
+    if (A->isImplicit())
+      continue;
+    if (const auto *Note = dyn_cast<AnnotateAttr>(A)) {
+      if (Note->getAnnotation() == annotation::Managed)
+        return "__managed__";
+      if (Note->getAnnotation() == annotation::Shared)
+        return "__shared__";
+    }
+  }
+  if (V.hasAttr<CUDASharedAttr>())
+    return "__shared__";
+  if (const auto *A = V.getAttr<CUDAConstantAttr>(); A && !A->isImplicit())
+    return "__constant__";
+  if (const auto *A = V.getAttr<CUDADeviceAttr>(); A && !A->isImplicit())
+    return "__device__";
+  return "";
+}
+
+//===-- Default member initializers (5.3.10.6.1) --------------------------===//
+
+/// The first default member initializer that the default constructor of
+/// \p Record applies, members and bases included; null if there is none.
+static const FieldDecl *findMemberInitializer(const CXXRecordDecl *Record) {
+  auto InClass = [](QualType T) -> const FieldDecl * {
+    const CXXRecordDecl *Part =
+        T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    if (!Part || !Part->hasDefinition() ||
+        Part->hasUserProvidedDefaultConstructor())
+      return nullptr;
+    return findMemberInitializer(Part->getDefinition());
+  };
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    if (const FieldDecl *F = InClass(Base.getType()))
+      return F;
+  for (const FieldDecl *F : Record->fields()) {
+    if (F->hasInClassInitializer())
+      return F;
+    if (const FieldDecl *Inner = InClass(F->getType()))
+      return Inner;
+  }
+  return nullptr;
+}
+
+/// class.device.ctor-nsdmi, class.constant.ctor-nsdmi
+void rules::checkMemberInitializers(RuleContext &C, const VarDecl &N) {
+  if (!N.hasGlobalStorage() || N.isConstexpr() || !N.getInit())
+    return;
+  StringRef Space = writtenMemorySpace(N);
+  if (Space != "__device__" && Space != "__constant__")
+    return;
+  const auto *Construct =
+      dyn_cast<CXXConstructExpr>(N.getInit()->IgnoreImplicit());
+  if (!Construct || Construct->getConstructor()->isUserProvided() ||
+      !Construct->getConstructor()->isDefaultConstructor())
+    return;
+  const FieldDecl *Member =
+      findMemberInitializer(Construct->getConstructor()->getParent());
+  if (!Member)
+    return;
+  C.report(N.getLocation(),
+           Space == "__device__" ? ClassDeviceNsdmi : ClassConstantNsdmi)
+          << &N << Member;
+}
+
+//===-- Members and friends (5.3.10.6.2, 5.3.10.6.3) ----------------------===//
+
+/// class.static-member.*
+void rules::checkStaticMemberSpace(RuleContext &C, const VarDecl &N) {
+  if (!N.isStaticDataMember() || N.getTemplateInstantiationPattern())
+    return;
+  if (StringRef Space = writtenMemorySpace(N); !Space.empty())
+    C.report(N.getLocation(), ClassStaticMember) << &N << Space;
+}
+
+/// class.friend-kernel-def, class.friend-kernel-template-def
+void rules::checkFriendKernel(RuleContext &C, const FunctionDecl &N) {
+  if (N.hasAttr<CUDAGlobalAttr>() && N.getFriendObjectKind() &&
+      N.isThisDeclarationADefinition() && !N.isTemplateInstantiation())
+    C.report(N.getLocation(), ClassFriendKernel) << &N;
+}
+
+//===-- Overrides (5.3.10.6.5) --------------------------------------------===//
+
+static bool sameSpace(ExecutionSpace A, ExecutionSpace B) {
+  return A.Host == B.Host && A.Device == B.Device;
+}
+
+/// Would \p Method override \p Base if spaces played no part? (Clang takes
+/// functions with different spaces for overloads: its own list of overridden
+/// methods misses just those that we look for.)
+static bool hasSameSignature(ASTContext &AST, const CXXMethodDecl &Method,
+                             const CXXMethodDecl &Base) {
+  if (isa<CXXDestructorDecl>(Method))
+    return isa<CXXDestructorDecl>(Base);
+  if (Method.getDeclName() != Base.getDeclName() ||
+      Method.getNumParams() != Base.getNumParams() ||
+      Method.getMethodQualifiers() != Base.getMethodQualifiers() ||
+      Method.getRefQualifier() != Base.getRefQualifier())
+    return false;
+  for (unsigned I = 0, E = Method.getNumParams(); I != E; ++I)
+    if (!AST.hasSameUnqualifiedType(Method.getParamDecl(I)->getType(),
+                                    Base.getParamDecl(I)->getType()))
+      return false;
+  return true;
+}
+
+/// The nearest function of a base class that \p Method overrides or would
+/// override, whose space the user chose.
+static const CXXMethodDecl *findOverridden(ASTContext &AST,
+                                           const CXXMethodDecl &Method,
+                                           const CXXRecordDecl *Record) {
+  for (const CXXBaseSpecifier &Base : Record->bases()) {
+    const CXXRecordDecl *Class = Base.getType()->getAsCXXRecordDecl();
+    if (!Class || !Class->hasDefinition())
+      continue;
+    Class = Class->getDefinition();
+    for (const CXXMethodDecl *Candidate : Class->methods())
+      if (Candidate->isVirtual() && !Candidate->isImplicit() &&
+          hasSameSignature(AST, Method, *Candidate))
+        return Candidate;
+    if (const CXXMethodDecl *Found = findOverridden(AST, Method, Class))
+      return Found;
+  }
+  return nullptr;
+}
+
+static StringRef describe(ExecutionSpace Space) {
+  return Space.Host && Space.Device ? "__host__ __device__"
+         : Space.Device             ? "__device__"
+                                    : "__host__";
+}
+
+/// class.virtual.space-mismatch and its kind
+void rules::checkOverrideSpace(RuleContext &C, const FunctionDecl &N) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(&N);
+  if (!Method || Method->isImplicit() || Method->isStatic() ||
+      isa<CXXConstructorDecl>(Method) || Method->isOutOfLine() ||
+      Method->getParent()->isLambda())
+    return;
+  const CXXMethodDecl *Base = findOverridden(C.AST, *Method,
+                                             Method->getParent());
+  if (!Base)
+    return;
+  ExecutionSpace Own = executionSpace(Method), Theirs = executionSpace(Base);
+  if (sameSpace(Own, Theirs))
+    return;
+  C.report(Method->getLocation(), ClassVirtualMismatch)
+      << Method << describe(Own) << describe(Theirs) << Base->getParent();
+}
+
+//===-- Implicit members (5.3.10.6.4) -------------------------------------===//
+
+/// class.implicit.device-base-host-use: Clang infers the space of an implicit
+/// member from what it calls. nvcc lets host code call it all the same.
+void rules::checkImplicitConstructor(RuleContext &C,
+                                     const CXXConstructExpr &N) {
+  const CXXConstructorDecl *Constructor = N.getConstructor();
+  if (C.onDevice() || C.Unevaluated || C.Space.Device ||
+      (!Constructor->isImplicit() && !Constructor->isDefaulted()) ||
+      N.isInstantiationDependent())
+    return;
+  if (C.Function && C.Function->isDependentContext())
+    return;
+  ExecutionSpace Space = executionSpace(Constructor);
+  if (Space.Device && !Space.Host)
+    C.report(N.getLocation(), ClassImplicitDeviceBase)
+        << Constructor->getParent();
+}
+
+} // namespace warpcc

@@ -1,0 +1,175 @@
+//===- lib/Sema/ConstexprUses.cpp - host constants in device code ---------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Guide 5.3.11.4: a constexpr variable without a memory space lives on the
+// host. Device code may use its value, but there is no object that it could
+// have the address of:
+//
+//   use in device code                     nvcc          guide
+//   value of a scalar, copy of a class     accepts       allows
+//   element of an array, index known       accepts       forbids
+//   value of a pointer to a string or
+//   of a pointer to member                 accepts       forbids
+//   address, reference, element with a
+//   run-time index, pointer to a host
+//   variable                               error         forbids
+//
+// "Value" means: some expression around the name is a constant whatever the
+// run brings. A constexpr function is judged where device code calls it with
+// arguments that are not constant, for only then does it have device code.
+//===----------------------------------------------------------------------===//
+
+#include "RuleContext.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+using namespace llvm;
+
+namespace warpcc {
+using namespace rules;
+
+static bool isHostConstant(const VarDecl *V) {
+  return V && V->isConstexpr() && V->hasGlobalStorage() &&
+         !V->isStaticLocal() && writtenMemorySpace(*V).empty();
+}
+
+/// The host variable that \p Value points to or is part of, if any.
+static const VarDecl *hostObjectOf(const APValue &Value) {
+  if (!Value.isLValue())
+    return nullptr;
+  const auto *D = Value.getLValueBase().dyn_cast<const ValueDecl *>();
+  const auto *V = dyn_cast_or_null<VarDecl>(D);
+  return V && V->hasGlobalStorage() && writtenMemorySpace(*V).empty() ? V
+                                                                      : nullptr;
+}
+
+namespace {
+
+/// Looks through the code that one function runs on the device.
+class DeviceUses : public RecursiveASTVisitor<DeviceUses> {
+  using Base = RecursiveASTVisitor<DeviceUses>;
+
+public:
+  DeviceUses(RuleContext &C) : C(C) {}
+
+  void visit(const FunctionDecl *F) {
+    if (!Seen.insert(F->getCanonicalDecl()).second)
+      return;
+    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
+      for (const CXXCtorInitializer *Init : Constructor->inits())
+        TraverseStmt(Init->getInit());
+    TraverseStmt(F->getBody());
+  }
+
+  bool dataTraverseStmtPre(Stmt *S) {
+    // What must be constant is computed by the compiler.
+    if (isa<clang::ConstantExpr, UnaryExprOrTypeTraitExpr, CXXNoexceptExpr>(S))
+      return false;
+    Path.push_back(S);
+    return true;
+  }
+  bool dataTraverseStmtPost(Stmt *) {
+    Path.pop_back();
+    return true;
+  }
+  bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
+  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
+  bool TraverseVarDecl(VarDecl *V) {
+    return V->isConstexpr() || Base::TraverseVarDecl(V);
+  }
+  /// A class or a lambda in the body has functions of its own.
+  bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
+  bool TraverseLambdaExpr(LambdaExpr *L) {
+    for (Expr *Init : L->capture_inits())
+      if (Init && !TraverseStmt(Init))
+        return false;
+    return true;
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    if (const auto *V = dyn_cast<VarDecl>(E->getDecl());
+        isHostConstant(V) && E->isNonOdrUse() != NOUR_Unevaluated &&
+        E->isNonOdrUse() != NOUR_Discarded)
+      judge(E, V);
+    return true;
+  }
+
+  bool VisitCallExpr(CallExpr *E) {
+    const FunctionDecl *Callee = E->getDirectCallee();
+    const FunctionDecl *Definition = nullptr;
+    if (!Callee || !Callee->isConstexpr() || !Callee->hasBody(Definition) ||
+        Definition->isDependentContext() || isFolded() ||
+        C.S.getSourceManager().isInSystemHeader(Definition->getLocation()))
+      return true;
+    SmallVector<const Stmt *, 16> Outer;
+    std::swap(Outer, Path);
+    visit(Definition);
+    std::swap(Outer, Path);
+    return true;
+  }
+
+private:
+  /// Is the node at the end of Path, or an expression around it, a constant
+  /// that does not refer to host memory?
+  bool isFolded() const {
+    for (const Stmt *S : reverse(Path)) {
+      const auto *E = dyn_cast<Expr>(S);
+      if (!E)
+        return false;
+      Expr::EvalResult Result;
+      if (!E->isValueDependent() && E->isPRValue() &&
+          !E->getType()->isVoidType() &&
+          E->EvaluateAsRValue(Result, C.AST, /*InConstantContext=*/true) &&
+          !Result.HasSideEffects && !hostObjectOf(Result.Val))
+        return true;
+      // A class is not an rvalue to the function above.
+      if (const auto *Copy = dyn_cast<CXXConstructExpr>(E);
+          Copy && Copy->getConstructor()->isCopyOrMoveConstructor() &&
+          Copy->getConstructor()->isTrivial())
+        return true;
+    }
+    return false;
+  }
+
+  bool namesElement() const {
+    return any_of(Path, [](const Stmt *S) { return isa<ArraySubscriptExpr>(S); });
+  }
+
+  void judge(const DeclRefExpr *E, const VarDecl *V) {
+    QualType T = V->getType();
+    bool Element = T->isArrayType() || namesElement();
+    bool Plain = !Element && !T->isPointerType() && !T->isMemberPointerType();
+    if (Plain && E->isNonOdrUse() == NOUR_Constant)
+      return;
+    if (!isFolded())
+      C.report(E->getLocation(),
+               V->isStaticDataMember() ? ConstexprMemberObject : ConstexprObject)
+          << V;
+    else if (T->isMemberPointerType())
+      C.report(E->getLocation(), ConstexprMemberPointer) << V;
+    else if (T->isPointerType())
+      C.report(E->getLocation(), ConstexprPointer) << V;
+    else if (T->isArrayType())
+      C.report(E->getLocation(), ConstexprArray) << V;
+  }
+
+  RuleContext &C;
+  SmallVector<const Stmt *, 16> Path;
+  DenseSet<const FunctionDecl *> Seen;
+};
+
+} // namespace
+
+/// constexpr.var.*, class.static-member.constexpr-odr
+void rules::checkHostConstants(RuleContext &C, const FunctionDecl &N) {
+  if (!C.onDevice() || !C.Space.Device || N.isDependentContext() ||
+      !N.doesThisDeclarationHaveABody() || !N.getBody())
+    return;
+  const auto *Method = dyn_cast<CXXMethodDecl>(&N);
+  if (N.isConstexpr() && !(Method && Method->getParent()->isLambda()))
+    return;
+  DeviceUses(C).visit(&N);
+}
+
+} // namespace warpcc
