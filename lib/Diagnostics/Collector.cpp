@@ -5,8 +5,14 @@
 // Everything is copied out at once, while the SourceManager still lives. Clang
 // renders through TextDiagnostic as its own printer does; a new one for each
 // diagnostic, so that a rendered text is whole wherever it is shown.
+//
+// A library rejects a wrong use of its templates by an error in its own header.
+// The user's line is in a note of the instantiation stack behind it; that place
+// becomes the place of the error, and the header's a note.
 //===----------------------------------------------------------------------===//
 #include "warpcc/Diagnostics/Collector.h"
+#include "clang/Basic/DiagnosticAST.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/TextDiagnostic.h"
 #include "clang/Lex/Lexer.h"
@@ -144,7 +150,25 @@ static std::string suffixOf(const CollectedDiagnostic &D, bool ShowNumbers) {
 
 void DiagnosticCollector::render(CollectedDiagnostic &D,
                                  const Diagnostic &Info) {
-  std::string Message = D.Message + suffixOf(D, Policy.ShowNumbers);
+  renderText(D, [&] {
+    std::string Message = D.Message + suffixOf(D, Policy.ShowNumbers);
+    if (D.Position.empty()) {
+      TextDiagnostic::printDiagnosticLevel(*Stream, D.Level,
+                                           TextOptions.ShowColors);
+      TextDiagnostic::printDiagnosticMessage(
+          *Stream, D.Level == DiagnosticsEngine::Note, Message, 0, 0,
+          TextOptions.ShowColors);
+    } else {
+      Renderer->emitDiagnostic(
+          FullSourceLoc(Info.getLocation(), Info.getSourceManager()), D.Level,
+          Message, Info.getRanges(), Info.getFixItHints());
+    }
+  });
+}
+
+/// Lets \p Emit print to Stream or Renderer, and stores what it prints.
+void DiagnosticCollector::renderText(CollectedDiagnostic &D,
+                                     function_ref<void()> Emit) {
   Buffer.clear();
   if (D.Level != DiagnosticsEngine::Note || !Renderer) {
     Renderer.reset();
@@ -153,17 +177,7 @@ void DiagnosticCollector::render(CollectedDiagnostic &D,
     Renderer =
         std::make_unique<TextDiagnostic>(*Stream, *Lang, TextOptions, PP);
   }
-  if (D.Position.empty()) {
-    TextDiagnostic::printDiagnosticLevel(*Stream, D.Level,
-                                         TextOptions.ShowColors);
-    TextDiagnostic::printDiagnosticMessage(
-        *Stream, D.Level == DiagnosticsEngine::Note, Message, 0, 0,
-        TextOptions.ShowColors);
-  } else {
-    Renderer->emitDiagnostic(
-        FullSourceLoc(Info.getLocation(), Info.getSourceManager()), D.Level,
-        Message, Info.getRanges(), Info.getFixItHints());
-  }
+  Emit();
   Stream->flush();
   StringRef Rest = Buffer;
   while (Rest.starts_with("In file included from") ||
@@ -172,6 +186,71 @@ void DiagnosticCollector::render(CollectedDiagnostic &D,
   D.IncludeStack = Buffer.substr(0, Buffer.size() - Rest.size());
   D.Text = Rest.str();
 }
+
+//===-- Errors in system headers ------------------------------------------===//
+
+/// Is \p ID a line of the stack of instantiations, or of constant evaluation,
+/// that led to a diagnostic?
+static bool isStackNote(unsigned ID) {
+  static const unsigned Notes[] = {
+      diag::note_template_class_instantiation_here,
+      diag::note_template_member_class_here,
+      diag::note_template_member_function_here,
+      diag::note_function_template_spec_here,
+      diag::note_template_static_data_member_def_here,
+      diag::note_template_variable_def_here,
+      diag::note_template_enum_def_here,
+      diag::note_template_nsdmi_here,
+      diag::note_template_type_alias_instantiation_here,
+      diag::note_template_exception_spec_instantiation_here,
+      diag::note_template_requirement_instantiation_here,
+      diag::note_nested_requirement_here,
+      diag::note_default_arg_instantiation_here,
+      diag::note_default_function_arg_instantiation_here,
+      diag::note_explicit_template_arg_substitution_here,
+      diag::note_function_template_deduction_instantiation_here,
+      diag::note_deduced_template_arg_substitution_here,
+      diag::note_prior_template_arg_substitution,
+      diag::note_template_default_arg_checking,
+      diag::note_concept_specialization_here,
+      diag::note_constraint_substitution_here,
+      diag::note_building_deduction_guide_here,
+      diag::note_evaluating_exception_spec_here,
+      diag::note_member_synthesized_at,
+      diag::note_constexpr_call_here};
+  return is_contained(Notes, ID);
+}
+
+bool DiagnosticCollector::isUserNote(const Diagnostic &Info) const {
+  return HeaderError.isValid() && isStackNote(Info.getID()) &&
+         Info.hasSourceManager() && Info.getLocation().isValid() &&
+         !Info.getSourceManager().isInSystemHeader(Info.getLocation());
+}
+
+/// Puts the last error to the place of \p Note.
+void DiagnosticCollector::moveToUserCode(const Diagnostic &Note) {
+  CollectedDiagnostic Inner = std::move(Out.back());
+  CollectedDiagnostic Outer = Inner;
+  Outer.Notes.clear();
+  locate(Outer, Note);
+  render(Outer, Note);
+
+  std::vector<CollectedDiagnostic> Notes = std::move(Inner.Notes);
+  Inner.Notes.clear();
+  Inner.Level = DiagnosticsEngine::Note;
+  Inner.Message = "the error is found here, in a header";
+  renderText(Inner, [&] {
+    Renderer->emitDiagnostic(
+        FullSourceLoc(HeaderError, Note.getSourceManager()),
+        DiagnosticsEngine::Note, Inner.Message, {}, {});
+  });
+  Outer.Notes.push_back(std::move(Inner));
+  move(Notes, std::back_inserter(Outer.Notes));
+  Out.back() = std::move(Outer);
+  HeaderError = SourceLocation();
+}
+
+//===-- Collecting --------------------------------------------------------===//
 
 void DiagnosticCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
                                            const Diagnostic &Info) {
@@ -186,15 +265,24 @@ void DiagnosticCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
   if (Dropping)
     return;
   DiagnosticConsumer::HandleDiagnostic(Level, Info);
+  if (IsNote && isUserNote(Info)) {
+    moveToUserCode(Info);
+    return;
+  }
   CollectedDiagnostic D;
   D.Level = Level;
   describe(D, Info);
   locate(D, Info);
   render(D, Info);
-  if (IsNote && !Out.empty())
+  if (IsNote && !Out.empty()) {
     Out.back().Notes.push_back(std::move(D));
-  else
-    Out.push_back(std::move(D));
+    return;
+  }
+  bool InHeader = Level >= DiagnosticsEngine::Error &&
+                  Info.hasSourceManager() && Info.getLocation().isValid() &&
+                  Info.getSourceManager().isInSystemHeader(Info.getLocation());
+  HeaderError = InHeader ? Info.getLocation() : SourceLocation();
+  Out.push_back(std::move(D));
 }
 
 /// Two diagnostics with the same key say the same of the same place.

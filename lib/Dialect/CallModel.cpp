@@ -61,6 +61,18 @@ static bool isExempt(const DialectOptions &Options,
          Method->getParent()->getName() == "initializer_list";
 }
 
+/// A function template may be constexpr and an instantiation of it not, because
+/// of the types that it meets; Clang's flag is the template's.
+static bool isConstexprFunction(Sema &S, const FunctionDecl *Callee) {
+  if (!Callee->isConstexpr())
+    return false;
+  const FunctionDecl *Definition = nullptr;
+  return !Callee->isTemplateInstantiation() || !Callee->isDefined(Definition) ||
+         !Definition->getBody() ||
+         S.CheckConstexprFunctionDefinition(
+             Definition, Sema::CheckConstexprKind::CheckValid);
+}
+
 /// Adds all names that IR may have for \p Callee.
 void dialect::noteWrongSideCallee(DialectContext &Context,
                                   const FunctionDecl *Callee) {
@@ -187,12 +199,18 @@ private:
                        ExecutionSpace From, ExecutionSpace To) {
     if (!From.Device || To.Device || To.Kernel)
       return;
-    bool Constexpr = Callee->isConstexpr();
+    bool Constexpr = isConstexprFunction(Context.S, Callee);
     if (Constexpr && Options.RelaxedConstexpr)
       return;
     bool Instance = Caller->isTemplateInstantiation();
     if (!Constexpr)
       noteWrongSideCallee(Context, Callee);
+    // nvcc takes an implicit virtual destructor for host-device and complains
+    // about what it calls.
+    if (!From.Host && isa<CXXDestructorDecl>(Callee) && Callee->isImplicit()) {
+      Context.report(Loc, DeviceCallsImplicitDestructor) << Callee << Caller;
+      return;
+    }
     if (!From.Host) {
       Context.report(Loc, Constexpr ? DeviceCallsConstexpr : DeviceCallsHost)
           << Callee << Caller << From.Kernel;
@@ -212,7 +230,7 @@ private:
                      ExecutionSpace From, ExecutionSpace To) {
     if (!From.Host || To.Host || To.Kernel)
       return;
-    bool Constexpr = Callee->isConstexpr();
+    bool Constexpr = isConstexprFunction(Context.S, Callee);
     if (Constexpr && Options.RelaxedConstexpr)
       return;
     const DiagnosticSpec &Spec =

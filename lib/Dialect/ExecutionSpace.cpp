@@ -6,6 +6,7 @@
 //   __global__                         kernel
 //   with written specifiers            those
 //   merged redeclarations              their union (Redeclarations.cpp)
+//   virtual member, defaulted          host
 //   implicit or defaulted member       as Clang infers it
 //   unannotated lambda                 that of the enclosing function; host at
 //                                      namespace scope
@@ -14,6 +15,7 @@
 //   constexpr, unannotated             host
 //   constexpr, annotated               as written; the other side is added for
 //                                      Clang (Redeclarations.cpp)
+//   std::min, std::max                 host, as in the standard library
 //   else                               host
 //===----------------------------------------------------------------------===//
 #include "warpcc/Dialect/ExecutionSpace.h"
@@ -25,12 +27,22 @@ using namespace clang;
 using namespace warpcc;
 using namespace warpcc::dialect;
 
+/// Clang's wrapper of <algorithm> declares std::min and std::max host-device,
+/// annotated, in front of the library's, which are constexpr host functions.
+static bool isWrappedAlgorithm(const FunctionDecl *F) {
+  return F->isInStdNamespace() && F->getIdentifier() &&
+         (F->getName() == "min" || F->getName() == "max") &&
+         F->hasAttr<EnableIfAttr>();
+}
+
 ExecutionSpace warpcc::executionSpace(const FunctionDecl *F) {
   if (F->hasAttr<CUDAGlobalAttr>())
     return {.Host = false, .Device = true, .Kernel = true};
   bool Host = F->hasAttr<CUDAHostAttr>(), Device = F->hasAttr<CUDADeviceAttr>();
   bool WrittenHost = hasExplicitAttr<CUDAHostAttr>(F),
        WrittenDevice = hasExplicitAttr<CUDADeviceAttr>(F);
+  if (isWrappedAlgorithm(F))
+    return {.Host = true, .Device = false};
   if (WrittenHost || WrittenDevice) {
     if (F->isConstexpr())
       return {.Host = WrittenHost, .Device = WrittenDevice};
@@ -47,6 +59,9 @@ ExecutionSpace warpcc::executionSpace(const FunctionDecl *F) {
       Space.Kernel = false;
       return Space;
     }
+    // A virtual function that the user defaults is what its declaration says.
+    if (Method->isExplicitlyDefaulted() && Method->isVirtual())
+      return {.Host = true, .Device = false};
     if (Method->isDefaulted() || Method->isImplicit())
       return {.Host = Host || !Device, .Device = Device};
   }

@@ -11,6 +11,7 @@
 #include "Compile.h"
 #include "Assemble.h"
 #include "Crash.h"
+#include "LateDiagnostics.h"
 #include "Process.h"
 #include "Verify.h"
 #include "warpcc/Fatbin/Writer.h"
@@ -71,7 +72,7 @@ class SourceCompile {
   std::optional<PassRequest> Host;
   PassResult HostResult;
 
-  std::vector<std::string> AssemblerErrors; ///< guarded by Lock
+  std::vector<AssemblerError> AssemblerErrors; ///< guarded by Lock
 
   std::atomic<bool> Cancel{false};
   std::mutex Lock;
@@ -97,6 +98,7 @@ private:
   bool assemble(DevicePass &D);
   std::optional<DeviceImages> awaitImages();
   std::string makeFatbin();
+  std::vector<CollectedDiagnostic> lateDiagnostics();
   bool reportDiagnostics();
   bool reportCrashes();
   std::string takeOutput();
@@ -274,6 +276,10 @@ bool SourceCompile::assemble(DevicePass &D) {
   if (Until == OutputKind::PTX || Until == OutputKind::SyntaxOnly ||
       Until == OutputKind::Preprocessed)
     return true;
+  if (!D.Result.Problems.empty()) {
+    D.Result.Status = PassResult::Errors;
+    return false;
+  }
   for (const ArchInfo *Real : D.Target->Real) {
     if (Cancel)
       return false;
@@ -282,7 +288,7 @@ bool SourceCompile::assemble(DevicePass &D) {
     if (!Code) {
       std::lock_guard<std::mutex> Guard(Lock);
       D.Result.Status = PassResult::Errors;
-      AssemblerErrors.push_back(toString(Code.takeError()));
+      AssemblerErrors.push_back({toString(Code.takeError()), &D.Result});
       return false;
     }
     if (*Code)
@@ -363,6 +369,23 @@ void SourceCompile::runAll() {
 
 //===-- Results -----------------------------------------------------------===//
 
+/// What only the end of all passes shows, placed in the source.
+std::vector<CollectedDiagnostic> SourceCompile::lateDiagnostics() {
+  std::vector<CollectedDiagnostic> Found;
+  if (Devices.empty())
+    return Found;
+  LateReporter Reporter(C.Policy, In.Path, Devices[0].Request.CC1Args, Found);
+  for (const DevicePass &D : Devices) {
+    Reporter.reportProblems(D.Result);
+    if (Host && HostResult.Status == PassResult::Ok &&
+        D.Result.Status == PassResult::Ok)
+      Reporter.reportConflicts(HostResult, D.Result);
+  }
+  for (AssemblerError &E : AssemblerErrors)
+    Reporter.reportAssemblerError(E);
+  return Found;
+}
+
 /// Shows every diagnostic once: passes see the same source. True if there was
 /// an error.
 bool SourceCompile::reportDiagnostics() {
@@ -371,6 +394,7 @@ bool SourceCompile::reportDiagnostics() {
     Passes.push_back(std::move(HostResult.Diagnostics));
   for (DevicePass &D : Devices)
     Passes.push_back(std::move(D.Result.Diagnostics));
+  Passes.push_back(lateDiagnostics());
   std::vector<CollectedDiagnostic> All = mergeDiagnostics(Passes);
   C.Found.insert(C.Found.end(), All.begin(), All.end());
   if (!C.Inv.VerifyPrefixes.empty()) {
@@ -426,8 +450,9 @@ std::optional<std::string> SourceCompile::run() {
   initializePasses();
   runAll();
   bool HasErrors = reportDiagnostics();
-  for (const std::string &E : AssemblerErrors) {
-    errs() << E << '\n';
+  for (const AssemblerError &E : AssemblerErrors) {
+    if (!E.Located)
+      errs() << E.Text << '\n';
     HasErrors = true;
   }
   if (reportCrashes() || HasErrors)

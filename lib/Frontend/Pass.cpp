@@ -146,14 +146,16 @@ protected:
 template <typename Base> class WithOurConsumers : public WithHeaderCheck<Base> {
   using WithHeaderCheck<Base>::Request;
   DialectState &State;
+  PassFacts &Facts;
   const std::atomic<bool> &Cancel;
 
 public:
   template <typename... Args>
   WithOurConsumers(const PassRequest &Request, DialectState &State,
-                   const std::atomic<bool> &Cancel, Args &&...A)
+                   PassFacts &Facts, const std::atomic<bool> &Cancel,
+                   Args &&...A)
       : WithHeaderCheck<Base>(Request, std::forward<Args>(A)...), State(State),
-        Cancel(Cancel) {}
+        Facts(Facts), Cancel(Cancel) {}
 
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
@@ -162,7 +164,7 @@ protected:
     Consumers.push_back(std::make_unique<CancelConsumer>(Cancel));
     if (Request.Cuda) {
       Consumers.push_back(createDialectConsumer(CI, Request.Dialect, State));
-      Consumers.push_back(createRulesConsumer(CI, Request.Dialect));
+      Consumers.push_back(createRulesConsumer(CI, Request.Dialect, &Facts));
     }
     if (std::unique_ptr<ASTConsumer> Own = Base::CreateASTConsumer(CI, File))
       Consumers.push_back(std::move(Own));
@@ -230,6 +232,7 @@ private:
   std::shared_ptr<CompilerInvocation> makeInvocation();
   void addLLVMPasses(CompilerInvocation &Invocation);
   Error splitForLink(llvm::Module &M);
+  void findProblems(const llvm::Module &M);
   bool runDevice(CompilerInstance &CI);
   bool runHost(CompilerInstance &CI);
   bool runPreprocessor(CompilerInstance &CI);
@@ -332,9 +335,21 @@ Error PassRunner::splitForLink(llvm::Module &M) {
   return optimizeDevice(M, {Request.Target, Request.PrecDiv, Request.PrecSqrt});
 }
 
+/// Problems that can be shown in the source; the assembler will tell the rest.
+void PassRunner::findProblems(const llvm::Module &M) {
+  for (DeviceProblem &P : findDeviceProblems(M, Request.Dialect.RDC)) {
+    const StringMap<SourcePlace> &Places =
+        P.Kind == DeviceProblem::UndefinedFunction ? Result.Facts.UndefinedUses
+                                                   : Result.Facts.Functions;
+    if (Places.contains(P.Function))
+      Result.Problems.push_back(std::move(P));
+  }
+}
+
 bool PassRunner::runDevice(CompilerInstance &CI) {
   LLVMContext Context;
-  WithOurConsumers<EmitLLVMOnlyAction> Action(Request, State, Cancel, &Context);
+  WithOurConsumers<EmitLLVMOnlyAction> Action(Request, State, Result.Facts,
+                                              Cancel, &Context);
   if (Request.Dialect.RDC)
     CI.getCodeGenOpts().DisableLLVMPasses = true;
   if (!CI.ExecuteAction(Action) || Cancel)
@@ -348,6 +363,8 @@ bool PassRunner::runDevice(CompilerInstance &CI) {
     if (Request.Dialect.RDC)
       if (Error E = splitForLink(*M))
         return E;
+    Result.Problems = findDeviceProblems(*M, Request.Dialect.RDC);
+    findProblems(*M);
     return emitPTX(*M, Request.Target);
   };
   Expected<std::string> PTX = Emit();
@@ -363,7 +380,7 @@ bool PassRunner::runDevice(CompilerInstance &CI) {
 bool PassRunner::runHost(CompilerInstance &CI) {
   SmallString<0> Object;
   CI.setOutputStream(std::make_unique<raw_svector_ostream>(Object));
-  WithOurConsumers<EmitObjAction> Action(Request, State, Cancel);
+  WithOurConsumers<EmitObjAction> Action(Request, State, Result.Facts, Cancel);
   if (!CI.ExecuteAction(Action))
     return false;
   Result.Output = Object.str().str();
@@ -401,7 +418,8 @@ bool PassRunner::run() {
   case PassOutput::Dependencies:
     return runPreprocessor(CI);
   case PassOutput::Nothing: {
-    WithOurConsumers<SyntaxOnlyAction> Action(Request, State, Cancel);
+    WithOurConsumers<SyntaxOnlyAction> Action(Request, State, Result.Facts,
+                                              Cancel);
     return CI.ExecuteAction(Action);
   }
   }

@@ -79,7 +79,7 @@ void rules::checkMemberInitializers(RuleContext &C, const VarDecl &N) {
     return;
   C.report(N.getLocation(),
            Space == "__device__" ? ClassDeviceNsdmi : ClassConstantNsdmi)
-          << &N << Member;
+      << &N << Member;
 }
 
 //===-- Members and friends (5.3.10.6.2, 5.3.10.6.3) ----------------------===//
@@ -157,8 +157,8 @@ void rules::checkOverrideSpace(RuleContext &C, const FunctionDecl &N) {
       isa<CXXConstructorDecl>(Method) || Method->isOutOfLine() ||
       Method->getParent()->isLambda())
     return;
-  const CXXMethodDecl *Base = findOverridden(C.AST, *Method,
-                                             Method->getParent());
+  const CXXMethodDecl *Base =
+      findOverridden(C.AST, *Method, Method->getParent());
   if (!Base)
     return;
   ExecutionSpace Own = executionSpace(Method), Theirs = executionSpace(Base);

@@ -133,7 +133,8 @@ private:
   }
 
   bool namesElement() const {
-    return any_of(Path, [](const Stmt *S) { return isa<ArraySubscriptExpr>(S); });
+    return any_of(Path,
+                  [](const Stmt *S) { return isa<ArraySubscriptExpr>(S); });
   }
 
   void judge(const DeclRefExpr *E, const VarDecl *V) {
@@ -143,8 +144,8 @@ private:
     if (Plain && E->isNonOdrUse() == NOUR_Constant)
       return;
     if (!isFolded())
-      C.report(E->getLocation(),
-               V->isStaticDataMember() ? ConstexprMemberObject : ConstexprObject)
+      C.report(E->getLocation(), V->isStaticDataMember() ? ConstexprMemberObject
+                                                         : ConstexprObject)
           << V;
     else if (T->isMemberPointerType())
       C.report(E->getLocation(), ConstexprMemberPointer) << V;

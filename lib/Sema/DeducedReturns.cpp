@@ -25,8 +25,9 @@ static bool isDeviceOnly(const FunctionDecl *F) {
 static bool inDeviceBody(const RuleContext &C) {
   if (!C.Function)
     return false;
-  bool InBody = isa<CXXConstructorDecl>(C.Function) ||
-                (!C.Parents.empty() && C.Parents.front() == C.Function->getBody());
+  bool InBody =
+      isa<CXXConstructorDecl>(C.Function) ||
+      (!C.Parents.empty() && C.Parents.front() == C.Function->getBody());
   if (InBody && isDeviceOnly(C.Function))
     return true;
   for (const DeclContext *DC = C.Function->getParent(); DC;

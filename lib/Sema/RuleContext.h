@@ -15,6 +15,7 @@
 
 #include "warpcc/Dialect/Dialect.h"
 #include "warpcc/Dialect/ExecutionSpace.h"
+#include "warpcc/Sema/PassFacts.h"
 #include "warpcc/Sema/Sema.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -63,12 +64,13 @@ private:
 
 class RuleContext {
 public:
-  RuleContext(clang::Sema &S, const DialectOptions &Options)
-      : S(S), AST(S.Context), Options(Options) {}
+  RuleContext(clang::Sema &S, const DialectOptions &Options, PassFacts *Facts)
+      : S(S), AST(S.Context), Options(Options), Facts(Facts) {}
 
   clang::Sema &S;
   clang::ASTContext &AST;
   const DialectOptions &Options;
+  PassFacts *const Facts; ///< null where nobody wants them
 
   //===-- Where the traversal stands
   //---------------------------------------===//

@@ -71,7 +71,8 @@ class RuleVisitor : public RecursiveASTVisitor<RuleVisitor> {
   RuleContext C;
 
 public:
-  RuleVisitor(Sema &S, const DialectOptions &Options) : C(S, Options) {}
+  RuleVisitor(Sema &S, const DialectOptions &Options, PassFacts *Facts)
+      : C(S, Options, Facts) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return false; }
@@ -181,10 +182,12 @@ private:
 class RulesConsumer : public ASTConsumer {
   CompilerInstance &CI;
   const DialectOptions &Options;
+  PassFacts *Facts;
 
 public:
-  RulesConsumer(CompilerInstance &CI, const DialectOptions &Options)
-      : CI(CI), Options(Options) {
+  RulesConsumer(CompilerInstance &CI, const DialectOptions &Options,
+                PassFacts *Facts)
+      : CI(CI), Options(Options), Facts(Facts) {
     // Replaced by xlambda.star-this, which knows execution spaces.
     CI.getDiagnostics().setSeverity(diag::ext_star_this_lambda_capture_cxx17,
                                     diag::Severity::Ignored, SourceLocation());
@@ -209,15 +212,16 @@ public:
     // anything behind.
     if (CI.getDiagnostics().hasUncompilableErrorOccurred())
       return;
-    RuleVisitor(CI.getSema(), Options).visitUserCode();
+    RuleVisitor(CI.getSema(), Options, Facts).visitUserCode();
   }
 };
 
 } // namespace
 
 std::unique_ptr<ASTConsumer>
-createRulesConsumer(CompilerInstance &CI, const DialectOptions &Options) {
-  return std::make_unique<RulesConsumer>(CI, Options);
+createRulesConsumer(CompilerInstance &CI, const DialectOptions &Options,
+                    PassFacts *Facts) {
+  return std::make_unique<RulesConsumer>(CI, Options, Facts);
 }
 
 } // namespace warpcc

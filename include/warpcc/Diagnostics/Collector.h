@@ -83,11 +83,17 @@ private:
   void describe(CollectedDiagnostic &D, const clang::Diagnostic &Info);
   void locate(CollectedDiagnostic &D, const clang::Diagnostic &Info);
   void render(CollectedDiagnostic &D, const clang::Diagnostic &Info);
+  void renderText(CollectedDiagnostic &D, llvm::function_ref<void()> Emit);
+  bool isUserNote(const clang::Diagnostic &Info) const;
+  void moveToUserCode(const clang::Diagnostic &Note);
 
   std::vector<CollectedDiagnostic> &Out;
   const DiagnosticPolicy &Policy;
   clang::DiagnosticOptions TextOptions;
   OnceTable Once;
+  /// The last diagnostic, if it is an error in a system header and no place in
+  /// the user's files was found for it yet.
+  clang::SourceLocation HeaderError;
   bool Dropping = false; ///< The last diagnostic was not wanted: nor its notes.
 
   std::unique_ptr<clang::LangOptions> Lang;

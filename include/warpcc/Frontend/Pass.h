@@ -10,10 +10,12 @@
 #ifndef WARPCC_FRONTEND_PASS_H
 #define WARPCC_FRONTEND_PASS_H
 
+#include "warpcc/CodeGen/DeviceProblems.h"
 #include "warpcc/CodeGen/EmbedFatbin.h"
 #include "warpcc/CodeGen/PTXEmitter.h"
 #include "warpcc/Diagnostics/Collector.h"
 #include "warpcc/Dialect/Dialect.h"
+#include "warpcc/Sema/PassFacts.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include <atomic>
 #include <string>
@@ -55,6 +57,8 @@ struct PassResult {
   std::string Bitcode; ///< device pass with -rdc=true: an image for the link
   std::vector<CollectedDiagnostic> Diagnostics;
   std::string CrashMessage;
+  PassFacts Facts; ///< for comparing passes, and for placing late errors
+  std::vector<DeviceProblem> Problems; ///< that the assembler would refuse
 };
 
 /// To be called once, before any pass: LLVM's targets and process-global

@@ -22,6 +22,8 @@ class CompilerInstance;
 
 namespace warpcc {
 
+struct PassFacts;
+
 /// A rule of Rules.def: its diagnostic, and what to tell who asks for more.
 struct Rule {
   const DiagnosticSpec &Diagnostic;
@@ -35,9 +37,11 @@ llvm::ArrayRef<Rule> allRules();
 bool explainRule(llvm::StringRef Id, llvm::raw_ostream &OS);
 
 /// The consumer that checks the rules at the end of a translation unit. It
-/// must come after the dialect's consumer and before CodeGen's.
+/// must come after the dialect's consumer and before CodeGen's. With \p Facts,
+/// which must outlive it, it also writes down what passes are compared by.
 std::unique_ptr<clang::ASTConsumer>
-createRulesConsumer(clang::CompilerInstance &CI, const DialectOptions &Options);
+createRulesConsumer(clang::CompilerInstance &CI, const DialectOptions &Options,
+                    PassFacts *Facts = nullptr);
 
 } // namespace warpcc
 

@@ -1,0 +1,69 @@
+//===- warpcc/Sema/PassFacts.h - what a pass knows about a source -*- C++
+//-*-===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Some mistakes are seen only when the passes are over: host and device passes
+// may disagree about a kernel (guide 5.4.7.1), optimised device code may call
+// what nobody defines, the assembler may refuse a function. A pass leaves here
+// what it takes to tell the user where in the source that is. Plain data.
+//===----------------------------------------------------------------------===//
+#ifndef WARPCC_SEMA_PASSFACTS_H
+#define WARPCC_SEMA_PASSFACTS_H
+
+#include "warpcc/Diagnostics/Registry.h"
+#include "llvm/ADT/StringMap.h"
+#include <string>
+#include <vector>
+
+namespace warpcc {
+
+/// A place in a file, for a compiler that has read no file.
+struct SourcePlace {
+  std::string File; ///< as it was opened; empty: no place
+  unsigned Offset = 0;
+  unsigned Line = 0; ///< used in place of Offset if it is not 0
+};
+
+/// Something that all passes of a source must see alike.
+struct PassEntity {
+  enum EntityKind : uint8_t {
+    Kernel,        ///< value: its type
+    Variable,      ///< device memory at namespace scope; value: its type
+    Instantiation, ///< of a kernel template; value: empty
+    Definition,    ///< with external linkage, -rdc=true only; value: empty
+    Lambdas,       ///< extended ones of a function; value: captures of each
+    Layout         ///< of a class that a kernel takes; value: sizes, offsets
+  };
+  EntityKind Kind;
+  std::string Name; ///< qualified; overloads are entities of the same name
+  std::string Value;
+  SourcePlace Place;
+};
+
+struct PassFacts {
+  std::vector<PassEntity> Entities;
+  /// By mangled name: the kernels and device functions of the user, and where
+  /// device code names a function that this source does not define.
+  llvm::StringMap<SourcePlace> Functions, UndefinedUses;
+};
+
+/// What two passes disagree about: a rule, its arguments and its place.
+struct PassConflict {
+  const DiagnosticSpec *Rule;
+  SourcePlace Place;
+  std::string Name, HostValue, DeviceValue;
+};
+
+/// Compares the host pass with one device pass (guide 5.4.7.1, 5.3.8.4).
+std::vector<PassConflict> comparePasses(const PassFacts &Host,
+                                        const PassFacts &Device);
+
+/// The specs of what only optimised code or the assembler shows.
+const DiagnosticSpec &undefinedDeviceFunctionSpec(); ///< %0: the function
+const DiagnosticSpec &sharedMemorySpec(); ///< %0: kernel, %1: bytes, %2: limit
+const DiagnosticSpec &assemblerErrorSpec(); ///< %0: what the assembler says
+
+} // namespace warpcc
+
+#endif // WARPCC_SEMA_PASSFACTS_H

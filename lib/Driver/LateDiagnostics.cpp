@@ -1,0 +1,173 @@
+//===- lib/Driver/LateDiagnostics.cpp - errors after the passes -----------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A diagnostics engine of its own reads the user's files again, only to show a
+// line of them. A message of the assembler has a place if it names a function
+// that the pass knows, or a line of the PTX: the nearest .loc above it in the
+// same function, else that function.
+//===----------------------------------------------------------------------===//
+
+#include "LateDiagnostics.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/Support/Regex.h"
+
+using namespace clang;
+using namespace llvm;
+
+namespace warpcc {
+
+static std::unique_ptr<DiagnosticOptions>
+readOptions(ArrayRef<std::string> CC1Args) {
+  std::vector<const char *> Args;
+  for (const std::string &A : CC1Args)
+    Args.push_back(A.c_str());
+  return CreateAndPopulateDiagOpts(Args);
+}
+
+LateReporter::LateReporter(const DiagnosticPolicy &Policy, StringRef MainFile,
+                           ArrayRef<std::string> CC1Args,
+                           std::vector<CollectedDiagnostic> &Out)
+    : Options(readOptions(CC1Args)),
+      Diags(DiagnosticIDs::create(), *Options,
+            new DiagnosticCollector(Out, Policy, *Options)),
+      Files(FileSystemOptions()), Sources(Diags, Files) {
+  if (OptionalFileEntryRef Main = Files.getOptionalFileRef(MainFile))
+    Sources.setMainFileID(
+        Sources.createFileID(*Main, SourceLocation(), SrcMgr::C_User));
+  Policy.apply(Diags);
+}
+
+LateReporter::~LateReporter() = default;
+
+SourceLocation LateReporter::locate(const SourcePlace &Place) {
+  OptionalFileEntryRef File = Files.getOptionalFileRef(Place.File);
+  if (!File)
+    return SourceLocation();
+  FileID ID = Sources.getOrCreateFileID(*File, SrcMgr::C_User);
+  if (Place.Line)
+    return Sources.translateLineCol(ID, Place.Line, 1);
+  return Place.Offset <= Sources.getFileIDSize(ID)
+             ? Sources.getComposedLoc(ID, Place.Offset)
+             : SourceLocation();
+}
+
+//===-- Passes ------------------------------------------------------------===//
+
+void LateReporter::reportConflicts(const PassResult &Host,
+                                   const PassResult &Device) {
+  for (const PassConflict &C : comparePasses(Host.Facts, Device.Facts))
+    if (Said.insert(C.Rule->Id.str() + C.Name).second)
+      report(Diags, locate(C.Place), *C.Rule)
+          << C.Name << C.HostValue << C.DeviceValue;
+}
+
+void LateReporter::reportProblems(const PassResult &Device) {
+  for (const DeviceProblem &P : Device.Problems) {
+    if (!Said.insert(P.Function).second)
+      continue;
+    std::string Name = demangle(P.Function);
+    if (P.Kind == DeviceProblem::UndefinedFunction)
+      report(Diags, locate(Device.Facts.UndefinedUses.lookup(P.Function)),
+             undefinedDeviceFunctionSpec())
+          << Name;
+    else
+      report(Diags, locate(Device.Facts.Functions.lookup(P.Function)),
+             sharedMemorySpec())
+          << Name << std::to_string(P.Bytes)
+          << std::to_string(StaticSharedLimit);
+  }
+}
+
+//===-- The assembler -----------------------------------------------------===//
+
+/// The name that `.entry` or `.func` declares in a line of PTX, or empty.
+static StringRef declaredFunction(StringRef Line) {
+  static const Regex Declaration(
+      "\\.(entry|func)[ \t]+(\\([^)]*\\)[ \t]*)?([A-Za-z_$%][A-Za-z0-9_$]*)");
+  SmallVector<StringRef, 4> Groups;
+  return Declaration.match(Line, &Groups) ? Groups[3] : StringRef();
+}
+
+/// The path of `.file N "path"`.
+static std::string filePath(ArrayRef<StringRef> Lines, StringRef Number) {
+  for (StringRef Line : Lines) {
+    Line = Line.trim();
+    if (!Line.consume_front(".file"))
+      continue;
+    Line = Line.ltrim();
+    if (Line.consume_front(Number) && Line.starts_with(" "))
+      return Line.split('"').second.split('"').first.str();
+  }
+  return std::string();
+}
+
+/// The place of line \p Number (from 1) of the PTX of \p Device.
+static SourcePlace placeOfLine(const PassResult &Device, unsigned Number) {
+  SmallVector<StringRef, 0> Lines;
+  StringRef(Device.Output).split(Lines, '\n');
+  for (unsigned I = std::min<size_t>(Number, Lines.size()); I-- > 0;) {
+    StringRef Line = Lines[I].trim();
+    if (Line.consume_front(".loc")) {
+      SmallVector<StringRef, 4> Parts;
+      Line.split(Parts, ' ', -1, /*KeepEmpty=*/false);
+      SourcePlace Place;
+      if (Parts.size() >= 2 && !Parts[1].getAsInteger(10, Place.Line)) {
+        Place.File = filePath(Lines, Parts[0].trim());
+        return Place;
+      }
+    }
+    if (StringRef Name = declaredFunction(Line); !Name.empty())
+      return Device.Facts.Functions.lookup(Name);
+  }
+  return SourcePlace();
+}
+
+/// The place of one message of the assembler.
+static SourcePlace placeOfMessage(const PassResult &Device, StringRef Message) {
+  static const Regex Named("[Ff]unction '([^']+)'"),
+      Numbered(", line ([0-9]+)");
+  SmallVector<StringRef, 2> Groups;
+  unsigned Line;
+  if (Numbered.match(Message, &Groups) && !Groups[1].getAsInteger(10, Line))
+    if (SourcePlace Place = placeOfLine(Device, Line); !Place.File.empty())
+      return Place;
+  if (!Named.match(Message, &Groups))
+    return SourcePlace();
+  auto Undefined = Device.Facts.UndefinedUses.find(Groups[1]);
+  return Undefined != Device.Facts.UndefinedUses.end()
+             ? Undefined->second
+             : Device.Facts.Functions.lookup(Groups[1]);
+}
+
+/// "ptxas error   : text" and "..., line 3; error   : text" to the text.
+static StringRef messageText(StringRef Line) {
+  for (StringRef Kind : {"error", "fatal"}) {
+    size_t At = Line.find(Kind);
+    if (At == StringRef::npos)
+      continue;
+    StringRef Rest = Line.drop_front(At + Kind.size()).ltrim();
+    if (Rest.consume_front(":"))
+      return Rest.trim();
+  }
+  return StringRef();
+}
+
+void LateReporter::reportAssemblerError(AssemblerError &E) {
+  SmallVector<StringRef, 8> Lines;
+  StringRef(E.Text).split(Lines, '\n');
+  for (StringRef Line : Lines) {
+    StringRef Text = messageText(Line);
+    if (Text.empty())
+      continue;
+    SourceLocation Loc = locate(placeOfMessage(*E.Device, Line));
+    if (Loc.isInvalid())
+      continue;
+    E.Located = true;
+    if (Said.insert(Text).second)
+      report(Diags, Loc, assemblerErrorSpec()) << Text;
+  }
+}
+
+} // namespace warpcc

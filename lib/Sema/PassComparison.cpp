@@ -1,0 +1,129 @@
+//===- lib/Sema/PassComparison.cpp - host and device passes agree? --------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A source is compiled once for the host and once for each architecture, and
+// __CUDA_ARCH__ may make different programs of it. Guide 5.4.7.1 says in what
+// they must agree; no compiler looks, because none sees two passes at once.
+//
+//   kernels, device variables   the same types under the same name
+//   kernel instantiations       what the host has, each device has
+//   external definitions        present on both sides (-rdc=true)
+//   extended lambdas            as many a function, with the same captures
+//   classes passed to kernels   the same layout
+//===----------------------------------------------------------------------===//
+
+#include "RuleContext.h"
+#include "warpcc/Sema/PassFacts.h"
+#include <map>
+
+using namespace llvm;
+
+namespace warpcc {
+using namespace rules;
+
+namespace {
+
+/// The entities of one kind and name, in the order of the source.
+using Group = std::vector<const PassEntity *>;
+using GroupKey = std::pair<PassEntity::EntityKind, std::string>;
+
+std::map<GroupKey, Group> group(const PassFacts &Facts) {
+  std::map<GroupKey, Group> Groups;
+  for (const PassEntity &E : Facts.Entities)
+    Groups[{E.Kind, E.Name}].push_back(&E);
+  return Groups;
+}
+
+class Comparison {
+  std::vector<PassConflict> &Conflicts;
+
+public:
+  Comparison(std::vector<PassConflict> &Conflicts) : Conflicts(Conflicts) {}
+
+  void compare(const GroupKey &Key, const Group &Host, const Group &Device) {
+    switch (Key.first) {
+    case PassEntity::Kernel:
+      return compareValues(Host, Device, ArchKernelType);
+    case PassEntity::Variable:
+      return compareValues(Host, Device, ArchVariableType);
+    case PassEntity::Layout:
+      return compareValues(Host, Device, ArchLayout);
+    case PassEntity::Instantiation:
+      // What only a device has is never launched.
+      if (Device.empty())
+        add(ArchInstantiation, *Host.front(), "", "");
+      return;
+    case PassEntity::Definition:
+      if (Device.empty())
+        add(ArchDefinition, *Host.front(), "host", "device");
+      else if (Host.empty())
+        add(ArchDefinition, *Device.front(), "device", "host");
+      return;
+    case PassEntity::Lambdas:
+      return compareLambdas(Host, Device);
+    }
+  }
+
+private:
+  void add(const DiagnosticSpec &Rule, const PassEntity &At,
+           const std::string &HostValue, const std::string &DeviceValue) {
+    Conflicts.push_back({&Rule, At.Place, At.Name, HostValue, DeviceValue});
+  }
+
+  /// Both sides have the entity, and one has a value that the other has not.
+  void compareValues(const Group &Host, const Group &Device,
+                     const DiagnosticSpec &Rule) {
+    auto Lacks = [](const Group &Side, const PassEntity *E) {
+      return none_of(Side, [&](const PassEntity *Other) {
+        return Other->Value == E->Value;
+      });
+    };
+    const PassEntity *OnHost = nullptr, *OnDevice = nullptr;
+    for (const PassEntity *E : Host)
+      if (!OnHost && Lacks(Device, E))
+        OnHost = E;
+    for (const PassEntity *E : Device)
+      if (!OnDevice && Lacks(Host, E))
+        OnDevice = E;
+    if (OnHost && OnDevice)
+      add(Rule, *OnHost, OnHost->Value, OnDevice->Value);
+  }
+
+  void compareLambdas(const Group &Host, const Group &Device) {
+    size_t Both = std::min(Host.size(), Device.size());
+    if (Host.size() != Device.size()) {
+      const PassEntity &At = *(Host.size() > Both ? Host[Both] : Device[Both]);
+      add(ArchLambdas, At, std::to_string(Host.size()),
+          std::to_string(Device.size()));
+      return;
+    }
+    for (size_t I = 0; I != Both; ++I)
+      if (Host[I]->Value != Device[I]->Value)
+        add(ArchCaptures, *Host[I], Host[I]->Value, Device[I]->Value);
+  }
+};
+
+} // namespace
+
+std::vector<PassConflict> comparePasses(const PassFacts &Host,
+                                        const PassFacts &Device) {
+  std::vector<PassConflict> Conflicts;
+  Comparison Compare(Conflicts);
+  std::map<GroupKey, Group> HostGroups = group(Host),
+                            DeviceGroups = group(Device);
+  for (const auto &[Key, Entities] : HostGroups)
+    Compare.compare(Key, Entities, DeviceGroups[Key]);
+  for (const auto &[Key, Entities] : DeviceGroups)
+    if (!HostGroups.count(Key))
+      Compare.compare(Key, {}, Entities);
+  return Conflicts;
+}
+
+const DiagnosticSpec &undefinedDeviceFunctionSpec() {
+  return UndefinedDeviceFunction;
+}
+const DiagnosticSpec &sharedMemorySpec() { return SharedMemoryTooLarge; }
+const DiagnosticSpec &assemblerErrorSpec() { return AssemblerRefuses; }
+
+} // namespace warpcc
