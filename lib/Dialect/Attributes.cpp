@@ -127,6 +127,18 @@ public:
                      Subject Where, StringRef Tag)
       : CudaAttrInfo(Name, Least, Most, Where), Tag(Tag) {}
 
+  /// Tile functions are refused when they are complete (AttributeChecks.cpp);
+  /// variables, members and parameters at once.
+  bool diagAppertainsToDecl(Sema &S, const ParsedAttr &A,
+                            const Decl *D) const override {
+    bool IsTile = Tag == annotation::Tile || Tag == annotation::TileGlobal;
+    if (!IsTile || isa<FunctionDecl, FunctionTemplateDecl>(D))
+      return CudaAttrInfo::diagAppertainsToDecl(S, A, D);
+    S.Diag(A.getLoc(), diagnosticID(S.getDiagnostics(), TileNotSupported))
+        << (Tag == annotation::Tile ? "__tile__" : "__tile_global__");
+    return false;
+  }
+
   AttrHandling handleDeclAttribute(Sema &S, Decl *D,
                                    const ParsedAttr &A) const override {
     SmallVector<Expr *, 6> Args;

@@ -44,13 +44,14 @@ using namespace warpcc::dialect;
 /// May any side call \p Callee whatever its space?
 static bool isExempt(const DialectOptions &Options,
                      const FunctionDecl *Callee) {
-  if (Callee->getBuiltinID() || Callee->isImmediateFunction())
-    return true;
+  // These two are builtins as well: they come first.
   if (Callee->isInStdNamespace() && Callee->getIdentifier()) {
     StringRef Name = Callee->getName();
     if (Name == "move" || Name == "forward")
       return Options.HostDeviceMoveForward;
   }
+  if (Callee->getBuiltinID() || Callee->isImmediateFunction())
+    return true;
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
   if (Method && Method->getParent()->isLambda() &&
       Method->getOverloadedOperator() != OO_Call)

@@ -15,6 +15,7 @@
 //                                    asks at __device__ (`__device__
 //                                    __shared__`)
 //   err_pragma_attribute_no_pop_eof  the declaration hook's own push
+//   warn_undefined_inline            device functions are inline by our doing
 //   warn_cuda_maxclusterrank_sm_90   an error to nvcc
 //   warn_kern_is_inline              ours has nvcc's number (AttributeChecks.cpp)
 //
@@ -140,6 +141,10 @@ SeverityConsumer *dialect::installSeverities(DialectContext &Context) {
   Map(diag::err_pragma_attribute_no_pop_eof, diag::Severity::Ignored);
   Map(diag::warn_cuda_maxclusterrank_sm_90, diag::Severity::Remark);
   Map(diag::warn_kern_is_inline, diag::Severity::Ignored);
+  // Device functions are inline to us (DeclarationHook.cpp), not to the user;
+  // one that is really called is an error of its own, at the call.
+  if (Context.Options.DeviceSide)
+    Map(diag::warn_undefined_inline, diag::Severity::Ignored);
   auto *Consumer = new SeverityConsumer(Context);
   Diags.setClient(Consumer, /*ShouldOwnClient=*/true);
   return Consumer;

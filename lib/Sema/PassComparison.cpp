@@ -90,12 +90,25 @@ private:
       add(Rule, *OnHost, OnHost->Value, OnDevice->Value);
   }
 
+  /// The first of \p More that stands where none of \p Less stands.
+  static const PassEntity &firstWithoutPartner(const Group &More,
+                                               const Group &Less) {
+    for (const PassEntity *E : More)
+      if (none_of(Less, [&](const PassEntity *Other) {
+            return Other->Place.File == E->Place.File &&
+                   Other->Place.Offset == E->Place.Offset;
+          }))
+        return *E;
+    return *More.back();
+  }
+
   void compareLambdas(const Group &Host, const Group &Device) {
     size_t Both = std::min(Host.size(), Device.size());
     if (Host.size() != Device.size()) {
-      const PassEntity &At = *(Host.size() > Both ? Host[Both] : Device[Both]);
-      add(ArchLambdas, At, std::to_string(Host.size()),
-          std::to_string(Device.size()));
+      add(ArchLambdas,
+          Host.size() > Both ? firstWithoutPartner(Host, Device)
+                             : firstWithoutPartner(Device, Host),
+          std::to_string(Host.size()), std::to_string(Device.size()));
       return;
     }
     for (size_t I = 0; I != Both; ++I)

@@ -42,6 +42,15 @@ static std::string typeText(const RuleContext &C, QualType T) {
   return T.getCanonicalType().getAsString(C.AST.getPrintingPolicy());
 }
 
+/// "f(int, float *)"
+static std::string signatureText(const RuleContext &C, const FunctionDecl &F) {
+  std::string Text = qualifiedName(C, F) + "(";
+  for (const ParmVarDecl *P : F.parameters())
+    Text +=
+        (P == F.parameters().front() ? "" : ", ") + typeText(C, P->getType());
+  return Text + ")";
+}
+
 //===-- Layouts -----------------------------------------------------------===//
 
 /// "16 bytes, aligned to 8; members at 0, 8": what must agree so that a kernel
@@ -96,9 +105,7 @@ void rules::noteFunction(RuleContext &C, const FunctionDecl &N) {
   }
   if (C.Options.RDC && Defines && !N.isInlined() && !N.isTemplated() &&
       !N.isTemplateInstantiation() && N.hasExternalFormalLinkage())
-    add(C, PassEntity::Definition,
-        qualifiedName(C, N) + " of type " + typeText(C, N.getType()), "",
-        N.getLocation());
+    add(C, PassEntity::Definition, signatureText(C, N), "", N.getLocation());
 }
 
 void rules::noteVariable(RuleContext &C, const VarDecl &N) {
@@ -115,9 +122,7 @@ void rules::noteVariable(RuleContext &C, const VarDecl &N) {
       N.isThisDeclarationADefinition() == VarDecl::Definition &&
       !N.isInline() && !isa<VarTemplateSpecializationDecl>(N) &&
       N.hasExternalFormalLinkage())
-    add(C, PassEntity::Definition,
-        qualifiedName(C, N) + " of type " + typeText(C, N.getType()), "",
-        N.getLocation());
+    add(C, PassEntity::Definition, qualifiedName(C, N), "", N.getLocation());
 }
 
 //===-- Extended lambdas --------------------------------------------------===//

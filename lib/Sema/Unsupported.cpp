@@ -55,12 +55,8 @@ void rules::checkLabelAddress(RuleContext &C, const AddrLabelExpr &N) {
 
 /// unsup.vla, unsup.thread-local
 void rules::checkStorage(RuleContext &C, const VarDecl &N) {
-  if (N.getTSCSpec() != TSCS_unspecified) {
-    if (StringRef Space = writtenMemorySpace(N); !Space.empty())
-      C.report(N.getLocation(), UnsupThreadLocalVariable) << &N << Space;
-    else if (N.isLocalVarDecl())
-      refuse(C, N.getLocation(), UnsupThreadLocal);
-  }
+  if (N.getTSCSpec() != TSCS_unspecified && N.isLocalVarDecl())
+    refuse(C, N.getLocation(), UnsupThreadLocal);
   if (N.getType()->isVariableArrayType())
     refuse(C, N.getLocation(), UnsupVla);
 }

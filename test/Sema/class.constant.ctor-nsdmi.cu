@@ -3,7 +3,7 @@
 // RUN: warpcc --strict --verify=expected,strict -c %s
 
 struct Base { int a = 1; };
-struct S : Base { int b; };
+struct S : Base {};
 __constant__ S s; // default-warning {{member 'a' has a default initializer}} strict-error {{member 'a' has a default initializer}}
 
 struct Plain { int a; };

@@ -3,7 +3,7 @@
 // RUN: warpcc --strict --verify=expected,strict -c %s
 
 struct S { int a = 1; };
-struct Outer { S inner; int b; };
+struct Outer { S inner; };
 template <class T> struct Box { T value = T(); };
 __device__ S s; // default-warning {{member 'a' has a default initializer}} strict-error {{member 'a' has a default initializer}}
 __device__ Outer o; // default-warning {{member 'a' has a default initializer}} strict-error {{member 'a' has a default initializer}}

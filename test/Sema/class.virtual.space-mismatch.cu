@@ -1,6 +1,6 @@
 // An override runs where the function runs that it overrides.
-// RUN: warpcc --verify=expected,default -c %s
-// RUN: warpcc --strict --verify=expected,strict -c %s
+// RUN: warpcc --diag-suppress 997 --verify=expected,default -c %s
+// RUN: warpcc --strict --diag-suppress 997 --verify=expected,strict -c %s
 
 struct Base {
   __host__ __device__ virtual void both() {}

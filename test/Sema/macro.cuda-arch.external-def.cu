@@ -3,14 +3,16 @@
 // RUN: warpcc -rdc=true --strict --verify=expected,strict -c %s
 
 #ifndef __CUDA_ARCH__
-void missing() {} // default-warning {{the definition of 'missing' of type 'void ()' is there in the host pass and missing in the device pass}} strict-error {{the definition of 'missing}}
+void missing() {} // default-warning {{the definition of 'missing()' is there in the host pass and missing in the device pass}} strict-error {{the definition of 'missing}}
 #endif
 #ifdef __CUDA_ARCH__
-__device__ int extra; // default-warning {{is there in the device pass and missing in the host pass}} strict-error {{is there in the device pass}}
-static __device__ int internal;
+__device__ int extra; // default-warning {{'extra' is there in the device pass and missing in the host pass}} strict-error {{is there in the device pass}}
+static int internal;
 #endif
 inline void header() {}
-void body() {
+int body() {
 #ifdef __CUDA_ARCH__
+  return internal;
 #endif
+  return 1;
 }

@@ -1,8 +1,8 @@
-//===- lib/Sema/ModernVariables.cpp - variables of C++17 ------------------===//
+//===- lib/Sema/StructuredBindings.cpp - names of parts of an object ------===//
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Guide 5.3.13: inline variables and structured bindings with memory spaces.
+// Guide 5.3.13.2: structured bindings and memory spaces.
 //===----------------------------------------------------------------------===//
 
 #include "RuleContext.h"
@@ -12,16 +12,6 @@ using namespace llvm;
 
 namespace warpcc {
 using namespace rules;
-
-/// inlinevar.*-whole-program: two files would each have one of their own.
-void rules::checkInlineVariable(RuleContext &C, const VarDecl &N) {
-  if (C.Options.RDC || !N.isInline() || N.isStaticDataMember() ||
-      !N.hasExternalFormalLinkage() || N.getTemplateInstantiationPattern())
-    return;
-  StringRef Space = writtenMemorySpace(N);
-  if (!Space.empty() && Space != "__shared__")
-    C.report(N.getLocation(), InlineVariableWholeProgram) << Space << &N;
-}
 
 /// structbind.device and its kind
 void rules::checkStructuredBinding(RuleContext &C, const VarDecl &N) {
