@@ -2,11 +2,6 @@
 // RUN: warpcc --verify=expected -c %s
 // RUN: warpcc --strict --verify=expected -c %s
 
-__global__ void k(int *p, int n) {
-  int a[n]; // expected-error {{array}} expected-warning {{variable length arrays}}
-  a[0] = 1;
-  *p = a[0];
-}
 __host__ __device__ int both(int n) {
   int a[n]; // expected-error {{array}} expected-warning {{variable length arrays}}
   a[0] = n;
@@ -15,5 +10,5 @@ __host__ __device__ int both(int n) {
 __device__ int legal() {
   constexpr int n = 3;
   int a[n] = {1};
-  return a[0] + both(2);
+  return a[0];
 }
