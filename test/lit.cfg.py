@@ -7,6 +7,7 @@
 import os
 import shutil
 import subprocess
+import sys
 import lit.formats
 
 config.name = "warpcc"
@@ -25,6 +26,7 @@ config.environment["WARPCC_CACHE_DIR"] = os.path.join(config.test_exec_root, "ca
 
 config.substitutions.append(("%src", config.warpcc_source))
 config.substitutions.append(("%build", config.warpcc_build))
+config.substitutions.append(("%python", sys.executable))
 
 
 def found(tool, *args):

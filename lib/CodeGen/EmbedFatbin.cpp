@@ -37,6 +37,26 @@ static void replaceInitializer(Module &M, GlobalVariable *Old,
   Old->eraseFromParent();
 }
 
+/// Gives the module its name in the device link: the string in __nv_module_id
+/// and the two symbols that end in it.
+static void renameModule(Module &M, StringRef Id) {
+  constexpr StringLiteral Announce = "__cudaRegisterLinkedBinary";
+  std::string Name = ("__nv_" + Id).str();
+  for (Function &F : M)
+    if (F.getName().starts_with(Announce))
+      F.setName(Announce + Name);
+  for (GlobalAlias &A : M.aliases())
+    if (A.getName().starts_with("__fatbinwrap"))
+      A.setName("__fatbinwrap" + Name);
+  for (GlobalVariable &G : M.globals()) {
+    if (G.getSection() != "__nv_module_id")
+      continue;
+    // Only the section matters and the address: no use looks at the type.
+    replaceInitializer(M, &G, StringRef(Name.c_str(), Name.size() + 1));
+    break;
+  }
+}
+
 PreservedAnalyses EmbedFatbinPass::run(Module &M, ModuleAnalysisManager &) {
   // Wait even where nothing is embedded: the device passes must have ended
   // well before this pass may be called a success.
@@ -45,6 +65,8 @@ PreservedAnalyses EmbedFatbinPass::run(Module &M, ModuleAnalysisManager &) {
     return PreservedAnalyses::none();
   if (GlobalVariable *Old = findPlaceholder(M))
     replaceInitializer(M, Old, Found->Fatbin);
+  if (!ModuleId.empty())
+    renameModule(M, ModuleId);
   // Excluded from the host link: only the device link reads it.
   if (!Found->Bitcode.empty())
     embedBufferInModule(M, MemoryBufferRef(Found->Bitcode, ""),

@@ -91,4 +91,48 @@ Expected<std::optional<Cubin>> assemblePTX(const DriverContext &C,
   return Cubin{&Arch, (*Bytes)->getBuffer().str()};
 }
 
+std::optional<std::string> assembleSource(const DriverContext &C,
+                                          const Input &In, OutputKind Until) {
+  auto Fail = [](const Twine &Message) -> std::optional<std::string> {
+    printError(Message);
+    return std::nullopt;
+  };
+  auto Buffer = MemoryBuffer::getFile(In.Path);
+  if (!Buffer)
+    return Fail("cannot read '" + In.Path +
+                "': " + Buffer.getError().message());
+  if (Until != OutputKind::Cubin && Until != OutputKind::Fatbin)
+    return Fail("'" + In.Path +
+                "' is PTX: -cubin and -fatbin assemble it; it "
+                "has no host code to compile or link");
+  StringRef PTX = (*Buffer)->getBuffer();
+  fatbin::Writer Writer;
+  for (const GpuTarget &Target : C.Inv.Targets) {
+    for (const ArchInfo *Real : Target.Real) {
+      Expected<std::optional<Cubin>> Code =
+          assemblePTX(C, In.Path, PTX, *Real, C.Inv.RelocatableDeviceCode);
+      if (!Code)
+        return Fail(toString(Code.takeError()));
+      if (!*Code && Until == OutputKind::Cubin)
+        return Fail("option '-cubin' needs ptxas, and none is found");
+      if (Until == OutputKind::Cubin)
+        return std::move((*Code)->Bytes);
+      if (*Code)
+        Writer.addCubin((*Code)->Bytes, imageInfo(C.Inv, *Real));
+    }
+    if (Target.EmbedPTX || Writer.empty())
+      Writer.addPTX(PTX, imageInfo(C.Inv, *Target.Virtual));
+  }
+  return Writer.finish();
+}
+
+fatbin::ImageInfo imageInfo(const Invocation &I, const ArchInfo &Arch) {
+  fatbin::ImageInfo Info;
+  Info.Arch = Arch.Number;
+  Info.ArchSuffix = *Arch.Suffix;
+  Info.Debug = I.DebugDevice;
+  Info.Compress = I.Compress == CompressMode::Zstd;
+  return Info;
+}
+
 } // namespace warpcc

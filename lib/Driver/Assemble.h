@@ -5,8 +5,12 @@
 #define WARPCC_LIB_DRIVER_ASSEMBLE_H
 
 #include "CC1.h"
+#include "warpcc/Fatbin/Writer.h"
 
 namespace warpcc {
+
+/// How an image for \p Arch is described in the fat binary.
+fatbin::ImageInfo imageInfo(const Invocation &I, const ArchInfo &Arch);
 
 struct Cubin {
   const ArchInfo *Arch;
@@ -26,6 +30,11 @@ std::vector<std::string> ptxasCommand(const DriverContext &C,
 llvm::Expected<std::optional<Cubin>>
 assemblePTX(const DriverContext &C, llvm::StringRef Source, llvm::StringRef PTX,
             const ArchInfo &Arch, bool Relocatable);
+
+/// What -cubin and -fatbin make of a .ptx input; nullopt after the user was
+/// told why there is nothing.
+std::optional<std::string> assembleSource(const DriverContext &C,
+                                          const Input &In, OutputKind Until);
 
 } // namespace warpcc
 

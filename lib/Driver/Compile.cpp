@@ -228,6 +228,8 @@ bool SourceCompile::planHost() {
   R.Dialect = dialectOptions();
   R.Policy = C.Policy;
   R.Images = [this] { return awaitImages(); };
+  if (C.Inv.RelocatableDeviceCode)
+    R.ModuleId = ModuleId;
   Host = std::move(R);
   return true;
 }
@@ -308,22 +310,13 @@ void SourceCompile::runDevice(DevicePass &D) {
 
 std::string SourceCompile::makeFatbin() {
   fatbin::Writer Writer;
-  bool Compress = C.Inv.Compress == CompressMode::Zstd;
   for (DevicePass &D : Devices) {
-    auto Info = [&](const ArchInfo &A) {
-      fatbin::ImageInfo I;
-      I.Arch = A.Number;
-      I.ArchSuffix = *A.Suffix;
-      I.Debug = C.Inv.DebugDevice;
-      I.Compress = Compress;
-      return I;
-    };
     for (const Cubin &Code : D.Cubins)
-      Writer.addCubin(Code.Bytes, Info(*Code.Arch));
+      Writer.addCubin(Code.Bytes, imageInfo(C.Inv, *Code.Arch));
     // Without ptxas the PTX stands in for the code that was asked for.
     bool StandIn = D.Cubins.size() < D.Target->Real.size();
     if (D.Target->EmbedPTX || StandIn)
-      Writer.addPTX(D.Result.Output, Info(*D.Target->Virtual));
+      Writer.addPTX(D.Result.Output, imageInfo(C.Inv, *D.Target->Virtual));
   }
   return Writer.empty() ? std::string() : Writer.finish();
 }

@@ -54,7 +54,6 @@ private:
   Expected<bool> linkInProcess(const GpuTarget &Target,
                                std::vector<std::string> &Undefined);
   Error linkWithNvlink(const ArchInfo &Real, ArrayRef<std::string> Undefined);
-  fatbin::ImageInfo imageInfo(const ArchInfo &Arch) const;
   Expected<std::string> makeStub(StringRef Fatbin);
 };
 
@@ -90,15 +89,6 @@ Error DeviceLinker::collect() {
 
 //===-- Linking -----------------------------------------------------------===//
 
-fatbin::ImageInfo DeviceLinker::imageInfo(const ArchInfo &Arch) const {
-  fatbin::ImageInfo Info;
-  Info.Arch = Arch.Number;
-  Info.ArchSuffix = *Arch.Suffix;
-  Info.Debug = C.Inv.DebugDevice;
-  Info.Compress = C.Inv.Compress == CompressMode::Zstd;
-  return Info;
-}
-
 /// True if the link is done; false if it takes nvlink.
 Expected<bool>
 DeviceLinker::linkInProcess(const GpuTarget &Target,
@@ -126,12 +116,12 @@ DeviceLinker::linkInProcess(const GpuTarget &Target,
     if (!Code)
       return Code.takeError();
     if (*Code)
-      Writer.addCubin((*Code)->Bytes, imageInfo(*Real));
+      Writer.addCubin((*Code)->Bytes, imageInfo(C.Inv, *Real));
     else
       NeedsPTX = true;
   }
   if (NeedsPTX)
-    Writer.addPTX(Linked->PTX, imageInfo(*Target.Virtual));
+    Writer.addPTX(Linked->PTX, imageInfo(C.Inv, *Target.Virtual));
   return true;
 }
 
@@ -194,7 +184,7 @@ Error DeviceLinker::linkWithNvlink(const ArchInfo &Real,
   auto Bytes = MemoryBuffer::getFile(Output->path());
   if (!Bytes)
     return createStringError("cannot read the output of nvlink");
-  Writer.addCubin((*Bytes)->getBuffer(), imageInfo(Real));
+  Writer.addCubin((*Bytes)->getBuffer(), imageInfo(C.Inv, Real));
   return Error::success();
 }
 

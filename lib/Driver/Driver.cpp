@@ -185,7 +185,9 @@ bool Driver::compileOne(const Input &In, size_t Index) {
     DepsTemp.emplace(std::move(*T));
   }
 
-  std::optional<std::string> Bytes = compileSource(C, In, Until, Written);
+  std::optional<std::string> Bytes = In.Kind == InputKind::PTX
+                                         ? assembleSource(C, In, Until)
+                                         : compileSource(C, In, Until, Written);
   if (!Bytes)
     return false;
   if (!I.VerifyPrefixes.empty())

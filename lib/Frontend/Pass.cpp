@@ -282,7 +282,7 @@ void PassRunner::addLLVMPasses(CompilerInvocation &Invocation) {
       PB.registerOptimizerLastEPCallback([this](ModulePassManager &MPM,
                                                 OptimizationLevel,
                                                 ThinOrFullLTOPhase) {
-        MPM.addPass(EmbedFatbinPass(Request.Images));
+        MPM.addPass(EmbedFatbinPass(Request.Images, Request.ModuleId));
       });
     });
   }

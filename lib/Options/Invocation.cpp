@@ -95,6 +95,11 @@ static Error failure(const Twine &Message) {
   return createStringError(Message.str());
 }
 
+/// The option as the user wrote it, without a value.
+static std::string spelling(const Arg *A) {
+  return (A->getAlias() ? A->getAlias() : A)->getSpelling().rtrim('=').str();
+}
+
 std::vector<std::string> Reader::list(OptSpecifier Id) const {
   std::vector<std::string> Out;
   for (const Arg *A : Args.filtered(Id))
@@ -119,16 +124,15 @@ Error Reader::oneOf(OptSpecifier Id, ArrayRef<StringRef> Allowed,
   Out = A->getValue();
   if (is_contained(Allowed, Out))
     return Error::success();
-  return failure("'" + Out + "' is not a value of option '" +
-                 A->getSpelling().rtrim('=') + "'; it takes " +
-                 join(Allowed, ", "));
+  return failure("'" + Out + "' is not a value of option '" + spelling(A) +
+                 "'; it takes " + join(Allowed, ", "));
 }
 
 Error Reader::number(OptSpecifier Id, unsigned &Out) const {
   const Arg *A = Args.getLastArg(Id);
   if (A && StringRef(A->getValue()).getAsInteger(10, Out))
-    return failure("option '" + A->getSpelling().rtrim('=') +
-                   "' takes a number, not '" + A->getValue() + "'");
+    return failure("option '" + spelling(A) + "' takes a number, not '" +
+                   A->getValue() + "'");
   return Error::success();
 }
 
@@ -166,8 +170,7 @@ Error Reader::refuse() const {
   };
   for (auto [Id, Why] : Refused)
     if (const Arg *A = Args.getLastArg(Id))
-      return failure("option '" + A->getSpelling() +
-                     "' is not supported: " + Why);
+      return failure("option '" + spelling(A) + "' is not supported: " + Why);
   return Error::success();
 }
 
@@ -194,8 +197,8 @@ Error Reader::readOutput() {
     if (!A)
       continue;
     if (Chosen && Kind != I.Output)
-      return failure("options '" + Chosen->getSpelling() + "' and '" +
-                     A->getSpelling() + "' ask for two different outputs");
+      return failure("options '" + spelling(Chosen) + "' and '" + spelling(A) +
+                     "' ask for two different outputs");
     Chosen = A;
     I.Output = Kind;
   }

@@ -36,9 +36,13 @@ inline constexpr char FatbinPlaceholder[] = "warpcc: fat binary goes here";
 
 class EmbedFatbinPass : public llvm::PassInfoMixin<EmbedFatbinPass> {
   AwaitImages Images;
+  std::string ModuleId;
 
 public:
-  explicit EmbedFatbinPass(AwaitImages Images) : Images(std::move(Images)) {}
+  /// \p ModuleId names the module in the device link. CodeGen derives a name
+  /// from that of the file alone, which two files may share.
+  EmbedFatbinPass(AwaitImages Images, std::string ModuleId)
+      : Images(std::move(Images)), ModuleId(std::move(ModuleId)) {}
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
   static bool isRequired() { return true; }
 };

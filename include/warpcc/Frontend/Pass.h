@@ -49,6 +49,7 @@ struct PassRequest {
   // Host passes: what is embedded. A C file with a global in the section of
   // fat binaries (the stub of a device link) may ask for it as well.
   AwaitImages Images;
+  std::string ModuleId; ///< name in the device link; empty: CodeGen's
 };
 
 struct PassResult {
