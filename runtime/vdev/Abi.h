@@ -63,6 +63,7 @@ struct FnDesc {
   const FnMeta *Meta;
   const FnEntry *Entry;
   const char *Name; ///< PTX name
+  uint64_t Serial;  ///< no other code of the process has it
 };
 
 /// Constants of one launch.

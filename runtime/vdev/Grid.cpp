@@ -64,11 +64,12 @@ void failGrid(Grid &G, int Code, std::string Text) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A resident block with its memory, reused from block to block.
+/// A resident block with its memory, reused from block to block. It may outlive
+/// the kernel's module.
 struct CtaSlot {
   Cta C;
   std::vector<std::unique_ptr<WarpState>> Warps;
-  const FnDesc *Kernel = nullptr;
+  uint64_t Kernel = 0; ///< serial of the code it was made for; 0: none
   uint32_t NTid[3] = {};
   uint32_t SharedBytes = 0;
   uint64_t LocalStride = 0;
@@ -91,14 +92,15 @@ struct WorkerContext {
 } // namespace
 
 bool CtaSlot::fits(const Grid &G) const {
-  return Kernel == G.Kernel && std::equal(NTid, NTid + 3, G.Info.NTid) &&
+  return Kernel == G.Kernel->Serial &&
+         std::equal(NTid, NTid + 3, G.Info.NTid) &&
          SharedBytes == G.Info.TotalShared && LocalStride == G.Info.LocalStride;
 }
 
 void CtaSlot::release() {
   if (!Kernel)
     return;
-  abandonCta(C, *Kernel);
+  abandonCta(C);
   if (SharedSlice)
     freeSharedSlice(SharedSlice);
   if (LocalSlab)
@@ -106,12 +108,12 @@ void CtaSlot::release() {
   SharedSlice = LocalSlab = nullptr;
   Warps.clear();
   C.Warps.clear();
-  Kernel = nullptr;
+  Kernel = 0;
 }
 
 void CtaSlot::build(Grid &G) {
   release();
-  Kernel = G.Kernel;
+  Kernel = G.Kernel->Serial;
   std::copy(G.Info.NTid, G.Info.NTid + 3, NTid);
   SharedBytes = G.Info.TotalShared;
   LocalStride = G.Info.LocalStride;

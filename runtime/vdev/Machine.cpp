@@ -110,14 +110,22 @@ uint32_t vdrt_only(Frame *F, uint32_t Block) {
 }
 }
 
-/// Memory of frames, reused by size class; one pool a worker thread.
+/// Memory of frames, reused by size class; one pool a worker thread. A frame
+/// may outlive the module of its function, so the class stands before the
+/// frame.
 namespace {
+struct alignas(64) FrameHeader {
+  unsigned Class;
+};
+FrameHeader *headerOf(void *Frame) {
+  return static_cast<FrameHeader *>(Frame) - 1;
+}
 struct FramePool {
   std::vector<void *> Free[32];
   ~FramePool() {
     for (auto &Class : Free)
       for (void *P : Class)
-        std::free(P);
+        std::free(headerOf(P));
   }
 };
 } // namespace
@@ -131,14 +139,17 @@ static unsigned sizeClass(uint32_t Bytes) {
 
 static Frame *newFrame(const FnDesc &Fn) {
   const FnMeta &M = *Fn.Meta;
-  auto &Free = Pool.Free[sizeClass(M.FrameBytes)];
+  const unsigned Class = sizeClass(M.FrameBytes);
+  const size_t Bytes = size_t(1) << Class;
+  auto &Free = Pool.Free[Class];
   void *P;
   if (Free.empty()) {
-    P = std::aligned_alloc(64, size_t(1) << sizeClass(M.FrameBytes));
+    P = std::aligned_alloc(64, sizeof(FrameHeader) + Bytes);
     if (!P)
       std::abort();
+    P = new (P) FrameHeader{Class} + 1;
     // Registers that the kernel reads before it writes them are 0, always.
-    std::memset(P, 0, size_t(1) << sizeClass(M.FrameBytes));
+    std::memset(P, 0, Bytes);
   } else {
     P = Free.back();
     Free.pop_back();
@@ -151,9 +162,7 @@ static Frame *newFrame(const FnDesc &Fn) {
   return F;
 }
 
-static void freeFrame(Frame *F) {
-  Pool.Free[sizeClass(F->Fn->Meta->FrameBytes)].push_back(F);
-}
+static void freeFrame(Frame *F) { Pool.Free[headerOf(F)->Class].push_back(F); }
 
 extern "C" Frame *vdrt_call(Warp *W, Frame *Parent, const FnEntry *Entry,
                             uint32_t Lanes, uint32_t Cont, void *Result,
@@ -320,7 +329,7 @@ CtaStatus runCta(Cta &C) {
   }
 }
 
-void abandonCta(Cta &C, const FnDesc &Kernel) {
+void abandonCta(Cta &C) {
   for (WarpState *W : C.Warps) {
     while (W->Frames && W->Frames != W->Root) {
       Frame *F = W->Frames;

@@ -107,7 +107,7 @@ void startCta(Cta &C, const FnDesc &Kernel);
 /// Runs all warps until they end or only wait for other blocks.
 CtaStatus runCta(Cta &C);
 /// Forgets what a stopped block was doing.
-void abandonCta(Cta &C, const FnDesc &Kernel);
+void abandonCta(Cta &C);
 
 /// Makes this thread's store of frames, so that it outlives whatever is made
 /// after it.

@@ -454,7 +454,8 @@ const FnDesc *LoadedModule::code(const FnEntry &Entry, const LaunchClass &Class,
   }
   Codes.push_back(std::make_unique<FnDesc>());
   FnDesc &D = *Codes.back();
-  D = {Code->Entry, Code->Meta, &Entry, Entry.Name};
+  static std::atomic<uint64_t> Serial = 0;
+  D = {Code->Entry, Code->Meta, &Entry, Entry.Name, ++Serial};
   const_cast<FnEntry &>(Entry).ByClass[Index].store(&D,
                                                     std::memory_order_release);
   return &D;
