@@ -16,7 +16,7 @@ utils/install-deps.sh
 step "2/5 building warpcc in $build (the first time takes some minutes)"
 [ -f "$build/build.ninja" ] || cmake -G Ninja -S . -B "$build" >"$build.log" || { cat "$build.log"; exit 1; }
 rm -f "$build.log"
-ninja -C "$build"
+ninja -C "$build" warpcc-toolchain
 warpcc=$build/bin/warpcc
 "$warpcc" --version
 

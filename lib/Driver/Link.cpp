@@ -23,9 +23,16 @@ static CudartKind runtimeOf(const DriverContext &C) {
   return C.Kit.Builtin ? CudartKind::Warpcc : CudartKind::Static;
 }
 
+/// Without a Toolkit every kind of runtime is ours.
+static bool isOurRuntime(const DriverContext &C) {
+  CudartKind Kind = runtimeOf(C);
+  return Kind == CudartKind::Warpcc ||
+         (C.Kit.Builtin && Kind != CudartKind::None);
+}
+
 std::vector<std::string> libraryPaths(const DriverContext &C) {
   std::vector<std::string> Paths;
-  if (runtimeOf(C) == CudartKind::Warpcc)
+  if (isOurRuntime(C))
     Paths.push_back(C.ResourceRoot + "/lib");
   if (!C.Kit.Builtin) {
     SmallString<128> Stubs(C.Kit.LibDir);
@@ -44,6 +51,11 @@ static void addRuntime(const DriverContext &C, std::vector<std::string> &Args) {
   CudartKind Kind = runtimeOf(C);
   if (Kind == CudartKind::None)
     return;
+  // Where our runtime finds the virtual device, and the program the runtime.
+  if (isOurRuntime(C))
+    for (const std::string &A :
+         {std::string("-rpath"), C.ResourceRoot + "/lib"})
+      Args.insert(Args.end(), {"-Xlinker", A});
   if (Kind == CudartKind::Shared) {
     Args.push_back("-lcudart");
     return;

@@ -10,7 +10,7 @@ root=$(cd "$here/../../.." && pwd)
 cuda=${CUDA_HOME:-/usr/local/cuda}
 clang=${CLANGXX:-clang++-22}
 mkdir -p "$out"
-"$clang" -x cuda --cuda-device-only --cuda-gpu-arch=sm_90 -nocudainc -nocudalib \
+"$clang" -x cuda --cuda-device-only --cuda-gpu-arch=sm_90 --cuda-feature=+ptx88 -nocudainc -nocudalib \
   -Wno-unknown-cuda-version -O3 -ffp-contract=fast-honor-pragmas \
   -Xclang -mlink-builtin-bitcode -Xclang "$build/lib/warpcc/device/libwarpcc-device.bc" \
   -I"$build/lib/warpcc/include" -I"$build/lib/warpcc/builtin/include" -I"$root/test/Device/Inputs" \
