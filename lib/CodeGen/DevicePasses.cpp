@@ -11,6 +11,7 @@
 //   support       symbols that Clang's code refers to and nobody defines
 //   built-ins     threadIdx and its like become special registers
 //                 (BuiltinVariables.cpp)
+//   parameters    __grid_constant__ of scalars (GridConstants.cpp)
 //   atomics       the legacy functions are relaxed (LegacyAtomics.cpp)
 //===----------------------------------------------------------------------===//
 #include "Annotations.h"
@@ -149,6 +150,7 @@ struct DeviceDialectPass : PassInfoMixin<DeviceDialectPass> {
     dropWrongSide(M, State);
     defineSupport(M);
     lowerBuiltinVariables(M);
+    lowerGridConstants(M);
     lowerAbiCalls(M);
     relaxLegacyAtomics(M);
     return PreservedAnalyses::none();

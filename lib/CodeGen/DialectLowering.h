@@ -21,6 +21,10 @@ namespace warpcc {
 /// special registers. Host: the variables read as zero.
 void lowerBuiltinVariables(llvm::Module &M);
 
+/// Device: a scalar `__grid_constant__` parameter whose address is used is
+/// passed in memory, as a class is.
+void lowerGridConstants(llvm::Module &M);
+
 /// Device: atomicCAS and the other legacy functions of the guide (5.4.5.1) are
 /// relaxed at their scope; Clang's builtins are sequentially consistent.
 void relaxLegacyAtomics(llvm::Module &M);
