@@ -63,6 +63,20 @@ static uint64_t parameterBytes(const ASTContext &AST, const FunctionDecl &N) {
 }
 
 /// kernel.param.*
+/// A va_list, as its name says or, where it is a type of its own as on x86-64,
+/// as its type does. On the device it is a mere char *.
+static bool isVaList(const ASTContext &AST, QualType T) {
+  for (QualType Step = T; const auto *Typedef = Step->getAs<TypedefType>();
+       Step = Typedef->desugar())
+    if (Typedef->getDecl() == AST.getBuiltinVaListDecl())
+      return true;
+  QualType List = AST.getBuiltinVaListType().getCanonicalType();
+  if (!List->isArrayType() && !List->isRecordType())
+    return false;
+  return AST.hasSameUnqualifiedType(T, AST.getAdjustedParameterType(List)) ||
+         AST.hasSameUnqualifiedType(T, List);
+}
+
 void rules::checkKernelParameters(RuleContext &C, const FunctionDecl &N) {
   if (!isKernel(N))
     return;
@@ -77,9 +91,7 @@ void rules::checkKernelParameters(RuleContext &C, const FunctionDecl &N) {
       C.report(P->getLocation(), KernelParamReference) << P << &N;
     if (isStdClass(T, "initializer_list"))
       C.report(P->getLocation(), KernelParamInitializerList) << P << &N;
-    if (C.AST.hasSameUnqualifiedType(
-            T, C.AST.getAdjustedParameterType(C.AST.getBuiltinVaListType())) ||
-        C.AST.hasSameUnqualifiedType(T, C.AST.getBuiltinVaListType()))
+    if (isVaList(C.AST, T))
       C.report(P->getLocation(), KernelParamVaList) << P << &N;
   }
   // sm_70 and newer (guide 5.3.10.5.4).
