@@ -25,17 +25,9 @@ mkdir -p "$out"
 "$warpcc" "$@" -ptx "$example" -o "$out/saxpy.ptx"
 grep -v '^$' "$out/saxpy.ptx"
 
-step "4/5 an executable: warpcc $example -o $out/saxpy"
-"$warpcc" "$@" "$example" -o "$out/saxpy"
+step "4/5 an executable: warpcc -cudart=warpcc $example -o $out/saxpy"
+"$warpcc" "$@" -cudart=warpcc "$example" -o "$out/saxpy"
 
-step "5/5 running it"
-if "$out/saxpy" >"$out/saxpy.txt" 2>&1; then
-  cat "$out/saxpy.txt"
-elif grep -qiE 'no CUDA-capable device|driver version is insufficient|no device' "$out/saxpy.txt"; then
-  # That is not the compiler's fault; anything else is.
-  cat "$out/saxpy.txt"
-  echo "This machine has no device to run it on: it is compiled and linked, and was not run."
-else
-  cat "$out/saxpy.txt"
-  exit 1
-fi
+# On a machine without a GPU the runtime takes the virtual device.
+step "5/5 compiling and running it: warpcc -run $example"
+"$warpcc" "$@" -run "$example" -o "$out/saxpy"

@@ -17,10 +17,12 @@ using namespace llvm;
 
 namespace warpcc {
 
+/// Ours without a Toolkit, and for -run: it finds a GPU or the virtual device.
 static CudartKind runtimeOf(const DriverContext &C) {
   if (C.Inv.Cudart != CudartKind::Default)
     return C.Inv.Cudart;
-  return C.Kit.Builtin ? CudartKind::Warpcc : CudartKind::Static;
+  return C.Kit.Builtin || C.Inv.RunProgram ? CudartKind::Warpcc
+                                           : CudartKind::Static;
 }
 
 /// Without a Toolkit every kind of runtime is ours.

@@ -56,7 +56,8 @@ defm device_link : Switch<"device-link", "dlink",
     "Link the relocatable device code of the inputs into a host object">;
 defm link : Switch<"link", "link", "Compile and link all inputs (the default)">;
 defm lib : Switch<"lib", "lib", "Compile all inputs and put them into a library">;
-defm run : Switch<"run", "run", "Compile and link, then run the executable">;
+defm run : Switch<"run", "run",
+    "Compile and link with warpcc's runtime (or what -cudart says), then run the executable">;
 defm run_args : Value<"run-args", "run-args", "<arg>,...",
     "Arguments for the program that -run starts">;
 defm cuda : Switch<"cuda", "cuda",
