@@ -23,4 +23,10 @@ as_root=()
 echo "install-deps: installing ${missing[*]}"
 export DEBIAN_FRONTEND=noninteractive
 "${as_root[@]}" apt-get update -qq
+for p in "${missing[@]}"; do
+  apt-cache policy "$p" | grep -q 'Candidate: [^(]' && continue
+  echo "install-deps: apt knows no package $p. LLVM 22 is in the security archive of Debian 12:" >&2
+  echo "  the suite bookworm-security must be among apt's sources (man sources.list)" >&2
+  exit 1
+done
 "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}"
