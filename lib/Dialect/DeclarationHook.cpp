@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 using namespace llvm;
@@ -58,7 +59,18 @@ static void demoteExtern(DialectContext &Context, VarDecl *V) {
 /// not: only now is it known which one this is (see Severities.cpp).
 static void checkDeviceOnLocal(DialectContext &Context, VarDecl *V) {
   SourceLocation Loc = std::exchange(Context.DeviceOnLocal, {});
-  if (Loc.isValid() && !V->hasAttr<CUDASharedAttr>() &&
+  if (Loc.isInvalid())
+    return;
+  if (isa<ParmVarDecl>(V)) {
+    // Clang has dropped the attribute; only the source still has its name.
+    SmallString<16> Buffer;
+    const SourceManager &SM = Context.S.getSourceManager();
+    Context.report(Loc, MemorySpaceOnParameter)
+        << Lexer::getSpelling(SM.getExpansionLoc(Loc), Buffer, SM,
+                              Context.S.getLangOpts());
+    return;
+  }
+  if (!V->hasAttr<CUDASharedAttr>() &&
       !findAnnotation(V, annotation::Shared)) {
     Context.report(Loc, DeviceOnLocalVariable) << V;
     V->setInvalidDecl();

@@ -15,9 +15,12 @@
 //                                    asks at __device__ (`__device__
 //                                    __shared__`)
 //   err_pragma_attribute_no_pop_eof  the declaration hook's own push
+//   warn_attribute_wrong_decl_type   rules of ours where a memory space stands
+//                                    on a member or a parameter
 //   warn_undefined_inline            device functions are inline by our doing
 //   warn_cuda_maxclusterrank_sm_90   an error to nvcc
-//   warn_kern_is_inline              ours has nvcc's number (AttributeChecks.cpp)
+//   warn_kern_is_inline              ours has nvcc's number
+//   (AttributeChecks.cpp)
 //
 // A diagnostic that is sometimes one thing and sometimes another is made a
 // remark for the engine, so that it counts as nothing, and the consumer below
@@ -27,6 +30,8 @@
 #include "DialectContext.h"
 #include "warpcc/Dialect/ExecutionSpace.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/Sema/Scope.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;
 using namespace llvm;
@@ -75,6 +80,8 @@ public:
       Context->DeviceOnLocal = Info.getLocation();
       return;
     }
+    if (Context && handleMisplacedSpace(Info))
+      return;
     // Where the hook's attribute was "applied" is nobody's business.
     if (Info.getID() == diag::note_pragma_attribute_applied_decl_here)
       return;
@@ -88,6 +95,33 @@ public:
   }
 
 private:
+  /// Clang ignores a memory space on a member or a parameter and says so in
+  /// general terms; the guide has a rule for each. True if it was one.
+  bool handleMisplacedSpace(const Diagnostic &Info) {
+    if (Info.getID() != diag::warn_attribute_wrong_decl_type &&
+        Info.getID() != diag::warn_attribute_wrong_decl_type_str)
+      return false;
+    const Scope *Where = Context->S.getCurScope();
+    bool Member = Where && Where->isClassScope();
+    if (!Member && !(Where && Where->isFunctionPrototypeScope()))
+      return false;
+    SmallString<128> Message; // starts with the attribute's name in quotes
+    Info.FormatDiagnostic(Message);
+    StringRef Space = StringSwitch<StringRef>(
+                          Message.str().split('\'').second.split('\'').first)
+                          .Case("device", "__device__")
+                          .Case("constant", "__constant__")
+                          .Cases({"shared", "nv_shared"}, "__shared__")
+                          .Cases({"managed", "nv_managed"}, "__managed__")
+                          .Default("");
+    if (Space.empty())
+      return false;
+    report(Context->S.getDiagnostics(), Info.getLocation(),
+           Member ? MemorySpaceOnMember : MemorySpaceOnParameter)
+        << Space;
+    return true;
+  }
+
   /// Clang asks the consumer in front for the result; -verify changes it.
   void copyCounts() {
     NumErrors = Next->getNumErrors();
