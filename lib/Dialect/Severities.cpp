@@ -17,6 +17,7 @@
 //   err_pragma_attribute_no_pop_eof  the declaration hook's own push
 //   warn_attribute_wrong_decl_type   rules of ours where a memory space stands
 //                                    on a member or a parameter
+//   err_cuda_device_exceptions       an error in device functions; see there
 //   warn_undefined_inline            device functions are inline by our doing
 //   warn_cuda_maxclusterrank_sm_90   an error to nvcc
 //   warn_kern_is_inline              ours has nvcc's number
@@ -76,6 +77,10 @@ public:
             << Context->Options.Arch;
       return;
     }
+    if (Context && Info.getID() == diag::err_cuda_device_exceptions) {
+      handleExceptions(Info);
+      return;
+    }
     if (Context && Info.getID() == diag::err_cuda_nonstatic_constdev) {
       Context->DeviceOnLocal = Info.getLocation();
       return;
@@ -95,6 +100,21 @@ public:
   }
 
 private:
+  /// What is written host-device is judged by Sema/Unsupported.cpp. Of Clang's
+  /// own host-device functions (constexpr ones) nvcc says nothing: where device
+  /// code would throw, its behavior is undefined. The calls are dropped.
+  void handleExceptions(const Diagnostic &Info) {
+    auto Target = static_cast<CUDAFunctionTarget>(Info.getArgSInt(1));
+    if (Target == CUDAFunctionTarget::HostDevice) {
+      for (StringRef Name : {"__cxa_allocate_exception", "__cxa_throw",
+                             "__cxa_free_exception", "__cxa_rethrow"})
+        Context->State.WrongSideCallees.insert(Name);
+      return;
+    }
+    report(Context->S.getDiagnostics(), Info.getLocation(), ExceptionInDevice)
+        << Info.getArgCStr(0);
+  }
+
   /// Clang ignores a memory space on a member or a parameter and says so in
   /// general terms; the guide has a rule for each. True if it was one.
   bool handleMisplacedSpace(const Diagnostic &Info) {
@@ -172,6 +192,7 @@ SeverityConsumer *dialect::installSeverities(DialectContext &Context) {
   };
   Map(diag::err_ref_bad_target, diag::Severity::Remark);
   Map(diag::err_cuda_nonstatic_constdev, diag::Severity::Remark);
+  Map(diag::err_cuda_device_exceptions, diag::Severity::Remark);
   Map(diag::err_pragma_attribute_no_pop_eof, diag::Severity::Ignored);
   Map(diag::warn_cuda_maxclusterrank_sm_90, diag::Severity::Remark);
   Map(diag::warn_kern_is_inline, diag::Severity::Ignored);
