@@ -7,4 +7,4 @@ __managed__ int &b = x; // expected-error {{a __managed__ variable cannot be a r
 thread_local __managed__ int c; // expected-error {{a __managed__ variable cannot be thread_local}}
 __managed__ __constant__ int d; // expected-error {{__managed__ cannot be combined with __constant__}}
 void f() { __managed__ int e; } // expected-error {{must have namespace or class scope}}
-void g(__managed__ int p); // expected-warning {{'nv_managed' attribute only applies to variables}}
+void g(__managed__ int p); // expected-warning {{__managed__ has no effect on a parameter}}

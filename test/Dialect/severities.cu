@@ -9,6 +9,6 @@ int host();
 __host__ __device__ int hd() { return host(); }
 __global__ void k(int *p) { *p = hd(); }
 #ifdef WRONG
-// WRONG: error: cannot use 'throw' in __device__ function
+// WRONG: error: device code has no exceptions: 'throw' cannot stand here
 __device__ void f() { throw 1; }
 #endif
