@@ -236,8 +236,8 @@ void FunctionRaiser::shfl(const Instruction &I) {
   Value *V = read(I.Operands[1], type::B32);
   Value *Delta = B.CreateAnd(read(I.Operands[2], type::U32), i32(31));
   Value *C = read(I.Operands[3], type::U32);
-  Value *Mask = I.Op == opcode::ShflSync ? read(I.Operands[4], type::B32)
-                                         : intrinsic("vd.activemask");
+  Value *Mask = I.Operands.size() > 4 ? read(I.Operands[4], type::B32)
+                                      : intrinsic("vd.activemask");
   Value *Clamp = B.CreateAnd(C, i32(31));
   Value *Segment = B.CreateAnd(B.CreateLShr(C, 8), i32(31));
   Value *Lane = intrinsic("vd.sreg.laneid");
@@ -261,8 +261,8 @@ void FunctionRaiser::shfl(const Instruction &I) {
 
 void FunctionRaiser::vote(const Instruction &I) {
   Value *P = read(I.Operands[1], type::Pred);
-  Value *Mask = I.Op == opcode::VoteSync ? read(I.Operands[2], type::B32)
-                                         : intrinsic("vd.activemask");
+  Value *Mask = I.Operands.size() > 2 ? read(I.Operands[2], type::B32)
+                                      : intrinsic("vd.activemask");
   auto Ballot = [&](Value *Q) {
     return intrinsic("vd.vote.ballot", {Q, Mask});
   };

@@ -84,6 +84,10 @@ let MinPTX = 60, MinSM = 30 in {
   def : Form<ShflSync, ".up|.down|.bfly|.idx .b32", "d|p, a, b:u32, c:u32, mask:b32">;
   def : Form<VoteSync, ".all|.any|.uni .pred", "d, !a, mask:b32">;
   def : Form<VoteSync, ".ballot .b32", "d, !a:pred, mask:b32">;
+  // ptxas takes `.sync` behind the mode too, and CUB writes it there.
+  def : Form<Shfl, ".up|.down|.bfly|.idx .sync .b32", "d|p, a, b:u32, c:u32, mask:b32">;
+  def : Form<Vote, ".all|.any|.uni .sync .pred", "d, !a, mask:b32">;
+  def : Form<Vote, ".ballot .sync .b32", "d, !a:pred, mask:b32">;
 }
 let MinPTX = 60, MinSM = 70 in {
   def : Form<MatchSync, ".any .sync .b32|.b64", "d:b32, a, mask:b32">;
