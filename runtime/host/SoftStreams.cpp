@@ -288,6 +288,14 @@ std::vector<Dependency> dependencies(SoftDevice &D, const StreamRef &S) {
   return Deps;
 }
 
+/// What the device has to say about its last failure: where, and why.
+void printFault(int Number) {
+  char Text[4096] = "";
+  if (Base->faultText && !Base->faultText(Number, Text, sizeof(Text)) &&
+      Text[0])
+    fprintf(stderr, "%s%s", Text, Text[strlen(Text) - 1] == '\n' ? "" : "\n");
+}
+
 /// Runs one operation, unless the device has failed before; notes its failure.
 Result runOn(int Number, const Work &Run, bool Late) {
   SoftDevice &D = device(Number);
@@ -296,15 +304,14 @@ Result runOn(int Number, const Work &Run, bool Late) {
   Result Code = Run();
   if (isSticky(Code)) {
     Result None = 0;
-    if (D.Fault.compare_exchange_strong(None, Code) && Base->faultText) {
-      char Text[4096] = "";
-      if (!Base->faultText(Number, Text, sizeof(Text)) && Text[0])
-        fprintf(stderr, "%s%s", Text,
-                Text[strlen(Text) - 1] == '\n' ? "" : "\n");
-    }
-  } else if (Code && Late) {
-    D.Late = Code;
+    if (D.Fault.compare_exchange_strong(None, Code))
+      printFault(Number);
+    return Code;
   }
+  if (Code == cudaErrorNotSupported) // names the instruction
+    printFault(Number);
+  if (Code && Late)
+    D.Late = Code;
   return Code;
 }
 
