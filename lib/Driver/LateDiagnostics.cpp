@@ -143,15 +143,9 @@ static SourcePlace placeOfMessage(const PassResult &Device, StringRef Message) {
 
 /// "ptxas error   : text" and "..., line 3; error   : text" to the text.
 static StringRef messageText(StringRef Line) {
-  for (StringRef Kind : {"error", "fatal"}) {
-    size_t At = Line.find(Kind);
-    if (At == StringRef::npos)
-      continue;
-    StringRef Rest = Line.drop_front(At + Kind.size()).ltrim();
-    if (Rest.consume_front(":"))
-      return Rest.trim();
-  }
-  return StringRef();
+  static const Regex Message("(error|fatal) *: (.*)$");
+  SmallVector<StringRef, 4> Groups;
+  return Message.match(Line, &Groups) ? Groups[2].trim() : StringRef();
 }
 
 void LateReporter::reportAssemblerError(AssemblerError &E) {

@@ -168,23 +168,4 @@ void rules::checkOverrideSpace(RuleContext &C, const FunctionDecl &N) {
       << Method << describe(Own) << describe(Theirs) << Base->getParent();
 }
 
-//===-- Implicit members (5.3.10.6.4) -------------------------------------===//
-
-/// class.implicit.device-base-host-use: Clang infers the space of an implicit
-/// member from what it calls. nvcc lets host code call it all the same.
-void rules::checkImplicitConstructor(RuleContext &C,
-                                     const CXXConstructExpr &N) {
-  const CXXConstructorDecl *Constructor = N.getConstructor();
-  if (C.onDevice() || C.Unevaluated || C.Space.Device ||
-      (!Constructor->isImplicit() && !Constructor->isDefaulted()) ||
-      N.isInstantiationDependent())
-    return;
-  if (C.Function && C.Function->isDependentContext())
-    return;
-  ExecutionSpace Space = executionSpace(Constructor);
-  if (Space.Device && !Space.Host)
-    C.report(N.getLocation(), ClassImplicitDeviceBase)
-        << Constructor->getParent();
-}
-
 } // namespace warpcc

@@ -81,7 +81,6 @@ public:
   /// Everything that the user wrote, or that was instantiated from it.
   void visitUserCode() {
     const SourceManager &SM = C.S.getSourceManager();
-    run(*C.AST.getTranslationUnitDecl());
     for (Decl *D : C.AST.getTranslationUnitDecl()->decls())
       if (D->getLocation().isValid() && !SM.isInSystemHeader(D->getLocation()))
         TraverseDecl(D);

@@ -2,14 +2,13 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Exceptions, run-time type information, coroutines, modules, thread-local and
+// Exceptions, run-time type information, coroutines, thread-local and
 // variable-length storage, addresses of labels (guide 5.3.4, 5.3.10.1). Device
 // code is what the device pass sees in device and host-device functions; what
 // stands behind #ifndef __CUDA_ARCH__ is none of it.
 //===----------------------------------------------------------------------===//
 
 #include "RuleContext.h"
-#include "clang/Basic/Module.h"
 
 using namespace clang;
 
@@ -66,18 +65,6 @@ void rules::checkCoroutine(RuleContext &C, const FunctionDecl &N) {
   if (N.doesThisDeclarationHaveABody() &&
       isa_and_nonnull<CoroutineBodyStmt>(N.getBody()))
     refuse(C, N.getLocation(), UnsupCoroutine);
-}
-
-/// feature.cxx20.modules
-void rules::checkModules(RuleContext &C, const TranslationUnitDecl &N) {
-  if (const Module *M = C.AST.getCurrentNamedModule())
-    C.report(M->DefinitionLoc, UnsupModule) << M->getFullModuleName();
-  for (const Decl *D : N.decls())
-    if (const auto *Import = dyn_cast<ImportDecl>(D);
-        Import && Import->getImportedModule() &&
-        Import->getImportedModule()->isNamedModule() && !Import->isImplicit())
-      C.report(Import->getLocation(), UnsupModule)
-          << Import->getImportedModule()->getFullModuleName();
 }
 
 } // namespace warpcc
