@@ -444,8 +444,9 @@ std::optional<std::string> SourceCompile::run() {
   runAll();
   bool HasErrors = reportDiagnostics();
   for (const AssemblerError &E : AssemblerErrors) {
-    if (!E.Located)
-      errs() << E.Text << '\n';
+    if (E.Located)
+      continue; // it is among the diagnostics
+    errs() << E.Text << '\n';
     HasErrors = true;
   }
   if (reportCrashes() || HasErrors)
