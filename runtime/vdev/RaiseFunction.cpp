@@ -76,6 +76,10 @@ const FunctionRaiser::Row FunctionRaiser::RaiseTable[] = {
     {CpAsyncCommit, &FunctionRaiser::nothing},
     {CpAsyncWait, &FunctionRaiser::nothing},
     {CpAsyncWaitAll, &FunctionRaiser::nothing},
+    // A kernel starts when the one before it is done: there is nothing to wait
+    // for, and nothing to start early.
+    {GriddepWait, &FunctionRaiser::nothing},
+    {GriddepLaunch, &FunctionRaiser::nothing},
     {Fence, &FunctionRaiser::fence},
     {Membar, &FunctionRaiser::fence},
     {FenceProxy, &FunctionRaiser::fence},
