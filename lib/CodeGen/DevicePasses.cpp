@@ -66,18 +66,28 @@ static void lowerFunction(Function &F, const Annotation &A) {
     F.addFnAttr(Attribute::InlineHint);
 }
 
-static void lowerAttributes(Module &M, const DialectOptions &Options) {
+/// Makes NVPTX print `.attribute(.managed)`.
+static void markManaged(Module &M, GlobalValue *V) {
   LLVMContext &C = M.getContext();
+  auto *One = ConstantInt::get(Type::getInt32Ty(C), 1);
+  M.getOrInsertNamedMetadata("nvvm.annotations")
+      ->addOperand(
+          MDNode::get(C, {ValueAsMetadata::get(V), MDString::get(C, "managed"),
+                          ConstantAsMetadata::get(One)}));
+}
+
+static void lowerAttributes(Module &M, const DialectOptions &Options,
+                            const DialectState &State) {
   for (const Annotation &A : takeAnnotations(M)) {
     if (auto *F = dyn_cast<Function>(A.Value))
       lowerFunction(*F, A);
     else if (A.Tag == annotation::Managed)
-      M.getOrInsertNamedMetadata("nvvm.annotations")
-          ->addOperand(MDNode::get(
-              C, {ValueAsMetadata::get(A.Value), MDString::get(C, "managed"),
-                  ConstantAsMetadata::get(
-                      ConstantInt::get(Type::getInt32Ty(C), 1))}));
+      markManaged(M, A.Value);
   }
+  // Declarations carry no annotation, but nvlink compares them.
+  for (GlobalVariable &G : M.globals())
+    if (G.isDeclaration() && State.ExternManaged.contains(G.getName()))
+      markManaged(M, &G);
   if (!Options.MaxRegisters)
     return;
   for (Function &F : M)
@@ -146,7 +156,7 @@ struct DeviceDialectPass : PassInfoMixin<DeviceDialectPass> {
   static bool isRequired() { return true; }
 
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
-    lowerAttributes(M, Options);
+    lowerAttributes(M, Options, State);
     dropWrongSide(M, State);
     defineSupport(M);
     lowerBuiltinVariables(M);
