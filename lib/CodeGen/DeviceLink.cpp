@@ -101,8 +101,12 @@ static bool isEntity(const GlobalValue &G) {
 
 /// Functions that the driver provides (guide 5.4.10.1, CUDA device ABI).
 static bool isFromDriver(StringRef Name) {
-  static const StringRef Names[] = {"vprintf", "__assertfail", "malloc", "free",
-                                    "__nv_aligned_device_malloc"};
+  static const StringRef Names[] = {"vprintf",
+                                    "__assertfail",
+                                    "malloc",
+                                    "free",
+                                    "__nv_aligned_device_malloc",
+                                    "__cuda_syscall_aligned_malloc"};
   return is_contained(Names, Name);
 }
 

@@ -22,8 +22,8 @@ static constexpr unsigned SharedSpace = 3;
 
 /// Functions that ptxas itself provides.
 static bool isProvided(StringRef Name) {
-  static const StringRef Names[] = {"vprintf", "malloc", "free",
-                                    "__assertfail"};
+  static const StringRef Names[] = {"vprintf", "malloc", "free", "__assertfail",
+                                    "__cuda_syscall_aligned_malloc"};
   return is_contained(Names, Name);
 }
 
