@@ -14,6 +14,7 @@
 //   err_cuda_nonstatic_constdev      an error unless __shared__ follows; Clang
 //                                    asks at __device__ (`__device__
 //                                    __shared__`)
+//   warn_attribute_argument_n_negative  launchbounds.negative (lib/Sema)
 //   err_pragma_attribute_no_pop_eof  the declaration hook's own push
 //   warn_attribute_wrong_decl_type   rules of ours where a memory space stands
 //                                    on a member or a parameter
@@ -30,6 +31,7 @@
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
 #include "warpcc/Dialect/ExecutionSpace.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Sema/Scope.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -85,7 +87,8 @@ public:
       Context->DeviceOnLocal = Info.getLocation();
       return;
     }
-    if (Context && handleMisplacedSpace(Info))
+    if (Context &&
+        (handleMisplacedSpace(Info) || handleMisplacedGridConstant(Info)))
       return;
     // Where the hook's attribute was "applied" is nobody's business.
     if (Info.getID() == diag::note_pragma_attribute_applied_decl_here)
@@ -142,6 +145,20 @@ private:
     return true;
   }
 
+  /// `__grid_constant__` on what is no parameter.
+  bool handleMisplacedGridConstant(const Diagnostic &Info) {
+    if (Info.getID() != diag::warn_attribute_wrong_decl_type &&
+        Info.getID() != diag::warn_attribute_wrong_decl_type_str)
+      return false;
+    SmallString<128> Message;
+    Info.FormatDiagnostic(Message);
+    if (!Message.str().starts_with("'grid_constant'"))
+      return false;
+    report(Context->S.getDiagnostics(), Info.getLocation(),
+           GridConstantMisplaced);
+    return true;
+  }
+
   /// Clang asks the consumer in front for the result; -verify changes it.
   void copyCounts() {
     NumErrors = Next->getNumErrors();
@@ -161,7 +178,15 @@ private:
                executionSpace(User).Device ? HostDeviceCallsDevice
                                            : HostCallsDevice)
             << Callee << User;
-      if (Context->Options.DeviceSide && !Context->Options.RDC)
+      // Clang drops what names the function here: this is the last chance. (A
+      // call by name finds no candidate and does not come this way.)
+      ExecutionSpace Space =
+          User ? executionSpace(User) : ExecutionSpace{.Host = true};
+      if (Context->Options.DeviceSide && Space.Device && !Space.Host &&
+          !isa<CXXConstructorDecl, CXXDestructorDecl>(Callee))
+        report(Context->S.getDiagnostics(), Info.getLocation(), DeviceCallsHost)
+            << Callee << User << Space.Kernel;
+      else if (Context->Options.DeviceSide && !Context->Options.RDC)
         report(Context->S.getDiagnostics(), Info.getLocation(),
                HostFunctionReached)
             << Callee;
@@ -195,6 +220,7 @@ SeverityConsumer *dialect::installSeverities(DialectContext &Context) {
   Map(diag::err_cuda_device_exceptions, diag::Severity::Remark);
   Map(diag::err_pragma_attribute_no_pop_eof, diag::Severity::Ignored);
   Map(diag::warn_cuda_maxclusterrank_sm_90, diag::Severity::Remark);
+  Map(diag::warn_attribute_argument_n_negative, diag::Severity::Ignored);
   Map(diag::warn_kern_is_inline, diag::Severity::Ignored);
   // Device functions are inline to us (DeclarationHook.cpp), not to the user;
   // one that is really called is an error of its own, at the call.

@@ -81,10 +81,11 @@ private:
   static void demoteExtern(Sema &S, VarDecl *V, SourceLocation Loc) {
     if (!V->hasExternalStorage() || isa<IncompleteArrayType>(V->getType()))
       return;
-    bool Pointer = V->getType()->isPointerType();
-    S.Diag(Loc, diagnosticID(S.getDiagnostics(), Pointer ? ExternSharedPointer
-                                                         : ExternSharedDemoted))
-        << V;
+    QualType T = V->getType();
+    const DiagnosticSpec &Spec = T->isPointerType() ? ExternSharedPointer
+                                 : T->isArrayType() ? ExternSharedArray
+                                                    : ExternSharedDemoted;
+    S.Diag(Loc, diagnosticID(S.getDiagnostics(), Spec)) << V;
     V->setStorageClass(SC_Static);
   }
 

@@ -22,7 +22,9 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
+#include "clang/AST/TypeLoc.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -85,18 +87,25 @@ public:
   const clang::VarDecl *Initialized = nullptr;
   /// In sizeof, decltype, noexcept(...) and their kind.
   bool Unevaluated = false;
-  /// The parents of the statement being visited, outermost first, within the
-  /// innermost function or initializer.
+  /// The statement being visited, last, and its parents, outermost first,
+  /// within the innermost function or initializer.
   llvm::SmallVector<const clang::Stmt *, 32> Parents;
 
-  /// The parent of the node being visited, or null; \p Up skips parents.
+  /// The parent of the statement being visited, or null; \p Up skips parents.
   const clang::Stmt *parent(unsigned Up = 0) const {
-    return Up < Parents.size() ? Parents[Parents.size() - 1 - Up] : nullptr;
+    return Up + 1 < Parents.size() ? Parents[Parents.size() - 2 - Up] : nullptr;
   }
 
   /// Device code of this pass: what a kernel or device function does when we
   /// compile for the device, else false.
   bool onDevice() const { return Options.DeviceSide; }
+
+  //===-- What checks remember ----------------------------------------------===//
+
+  /// The first `extern __shared__` of each name in a namespace.
+  llvm::DenseMap<std::pair<const clang::DeclContext *, clang::DeclarationName>,
+                 const clang::VarDecl *>
+      DynamicShared;
 
   //===-- Reports -----------------------------------------------------------//
 

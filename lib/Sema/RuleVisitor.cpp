@@ -139,8 +139,15 @@ public:
 #undef WARPCC_UNEVALUATED
 
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc T, bool TraverseQualifier) {
+    run(T);
     SaveAndRestore Keep(C.Unevaluated, true);
     return Base::TraverseDecltypeTypeLoc(T, TraverseQualifier);
+  }
+
+  /// An argument is a constant: nothing is evaluated where it stands.
+  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &A) {
+    SaveAndRestore Keep(C.Unevaluated, true);
+    return Base::TraverseTemplateArgumentLoc(A);
   }
 
   // One line for each node kind that Checks.def names.
@@ -154,6 +161,7 @@ public:
   WARPCC_VISIT(FieldDecl)
   WARPCC_VISIT(CXXRecordDecl)
   WARPCC_VISIT(NamespaceDecl)
+  WARPCC_VISIT(UsingDirectiveDecl)
   WARPCC_VISIT(DeclRefExpr)
   WARPCC_VISIT(MemberExpr)
   WARPCC_VISIT(CallExpr)

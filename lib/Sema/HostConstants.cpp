@@ -1,0 +1,132 @@
+//===- lib/Sema/HostConstants.cpp - const variables in device code --------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Device code may use the value of a const variable of the host (guide
+// 5.3.10.4.2), but there is no object on the device. Clang makes one behind the
+// scenes; nvcc and the guide do not:
+//
+//   type                          what device code may do with it
+//   arithmetic, enumeration       use the value
+//   static member of float type   nothing: it has to be constexpr
+//   class                         nothing; nvcc lets members be read and copies
+//                                 be made
+//   array, pointer                nothing
+//   any                           no reference, no address
+//
+// Where a constant expression is required nothing is left for the device, and
+// everything is allowed. Variables whose value is unknown are errors already
+// (lib/Dialect/Severities.cpp); constexpr has rules of its own.
+//===----------------------------------------------------------------------===//
+
+#include "RuleContext.h"
+#include "Variables.h"
+
+using namespace clang;
+using namespace llvm;
+
+namespace warpcc {
+using namespace rules;
+
+namespace {
+/// How a constant is used.
+enum class Use {
+  Value,  ///< read, or not used at all
+  Member, ///< a member of it is read
+  Copy,   ///< a class object is copied
+  Object, ///< anything else needs the object
+};
+} // namespace
+
+/// Does a constant expression have to stand here?
+static bool isConstantEvaluated(const RuleContext &C, SourceLocation Loc) {
+  for (const Stmt *Parent : C.Parents) {
+    if (isa<clang::ConstantExpr>(Parent))
+      return true;
+    const auto *Group = dyn_cast<DeclStmt>(Parent);
+    if (!Group)
+      continue;
+    for (const Decl *D : Group->decls()) {
+      if (isa<StaticAssertDecl>(D))
+        return true;
+      const auto *V = dyn_cast<VarDecl>(D);
+      SourceRange Range = D->getSourceRange();
+      if (V && V->isConstexpr() && Range.getBegin() <= Loc &&
+          Loc <= Range.getEnd())
+        return true;
+    }
+  }
+  return false;
+}
+
+/// Follows the parents of \p E to what is done with the constant it names.
+static Use classifyUse(const RuleContext &C, const DeclRefExpr &E) {
+  Use Result = Use::Value;
+  const Expr *Child = &E;
+  for (unsigned Up = 0; const Stmt *Parent = C.parent(Up); ++Up) {
+    if (const auto *Cast = dyn_cast<CastExpr>(Parent)) {
+      if (Cast->getCastKind() == CK_LValueToRValue ||
+          Cast->getCastKind() == CK_ToVoid)
+        return Result;
+      if (Cast->getCastKind() != CK_NoOp &&
+          Cast->getCastKind() != CK_UncheckedDerivedToBase)
+        return Use::Object;
+    } else if (const auto *Member = dyn_cast<MemberExpr>(Parent)) {
+      if (!isa<FieldDecl>(Member->getMemberDecl()))
+        return Use::Object;
+      Result = Use::Member;
+    } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(Parent)) {
+      return Construct->getConstructor()->isCopyOrMoveConstructor()
+                 ? Use::Copy
+                 : Use::Object;
+    } else if (!isa<ParenExpr, ConditionalOperator>(Parent)) {
+      // What stands in a statement and is no value is bound to a reference,
+      // unless it is the whole statement.
+      bool Binds = isa<Expr, DeclStmt, ReturnStmt, CXXForRangeStmt>(Parent);
+      return Binds ? Use::Object : Result;
+    }
+    Child = cast<Expr>(Parent);
+  }
+  return Child->isGLValue() ? Use::Object : Result;
+}
+
+/// A const variable of the host, with a value that the compiler knows.
+static bool isHostConstant(const ASTContext &AST, const VarDecl *V) {
+  QualType T = V->getType();
+  return V->hasGlobalStorage() && !V->isStaticLocal() && !V->isConstexpr() &&
+         memorySpace(V).empty() && !T->isDependentType() &&
+         !T->isReferenceType() && AST.getBaseElementType(T).isConstQualified() &&
+         V->getAnyInitializer() &&
+         !AST.getSourceManager().isInSystemHeader(V->getLocation());
+}
+
+static const DiagnosticSpec *judge(const VarDecl *V, Use How) {
+  QualType T = V->getType();
+  if (T.isVolatileQualified())
+    return &ConstObject;
+  if (T->isArrayType())
+    return How == Use::Value ? nullptr : &ConstKind;
+  if (T->isAnyPointerType() || T->isMemberPointerType())
+    return &ConstKind;
+  if (T->isRecordType())
+    return How == Use::Object  ? &ConstObject
+           : How == Use::Value ? nullptr
+                               : &ConstClass;
+  if (V->isStaticDataMember() && T->isFloatingType())
+    return &ConstFloatMember;
+  return How == Use::Object ? &ConstObject : nullptr;
+}
+
+/// var.const.*
+void rules::checkHostConstant(RuleContext &C, const DeclRefExpr &N) {
+  const auto *V = dyn_cast<VarDecl>(N.getDecl());
+  if (!V || !C.onDevice() || !C.Function || !C.Space.Device || C.Unevaluated ||
+      C.Function->isDependentContext() ||
+      N.isNonOdrUse() == NOUR_Unevaluated || !isHostConstant(C.AST, V) ||
+      isConstantEvaluated(C, N.getLocation()))
+    return;
+  if (const DiagnosticSpec *Rule = judge(V, classifyUse(C, N)))
+    C.report(N.getLocation(), *Rule) << V << V->getType();
+}
+
+} // namespace warpcc

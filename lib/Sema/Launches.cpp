@@ -1,0 +1,61 @@
+//===- lib/Sema/Launches.cpp - execution configurations -------------------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Guide 5.4.3. Types and most counts are checked by Clang, because a
+// configuration is a call; exception specifications and bounds are not.
+//===----------------------------------------------------------------------===//
+
+#include "RuleContext.h"
+#include "clang/AST/TypeLoc.h"
+
+using namespace clang;
+using namespace llvm;
+
+namespace warpcc {
+using namespace rules;
+
+/// launch.config.too-few
+void rules::checkLaunchConfiguration(RuleContext &C, const CallExpr &N) {
+  const auto *Launch = dyn_cast<CUDAKernelCallExpr>(&N);
+  const CallExpr *Config = Launch ? Launch->getConfig() : nullptr;
+  if (!Config || Config->isTypeDependent())
+    return;
+  unsigned Written = 0;
+  while (Written < Config->getNumArgs() &&
+         !isa<CXXDefaultArgExpr>(Config->getArg(Written)))
+    ++Written;
+  if (Written == 1)
+    C.report(Config->getArg(0)->getBeginLoc(), LaunchConfigTooFew);
+}
+
+/// launch.noexcept-kernel
+void rules::checkKernelExceptions(RuleContext &C, const FunctionDecl &N) {
+  if (!N.hasAttr<CUDAGlobalAttr>() || N.isTemplateInstantiation())
+    return;
+  const auto *Type = N.getType()->getAs<FunctionProtoType>();
+  if (!Type || Type->getExceptionSpecType() == EST_None)
+    return;
+  SourceRange Written = N.getExceptionSpecSourceRange();
+  C.report(Written.isValid() ? Written.getBegin() : N.getLocation(),
+           KernelExceptionSpec)
+      << &N << FixItHint::CreateRemoval(Written);
+}
+
+/// launchbounds.negative
+void rules::checkLaunchBounds(RuleContext &C, const FunctionDecl &N) {
+  const auto *Bounds = N.getAttr<CUDALaunchBoundsAttr>();
+  if (!Bounds || Bounds->isInherited())
+    return;
+  for (const Expr *Bound : {Bounds->getMaxThreads(), Bounds->getMinBlocks(),
+                            Bounds->getMaxBlocks()}) {
+    if (!Bound || Bound->isValueDependent())
+      continue;
+    std::optional<APSInt> Value = Bound->getIntegerConstantExpr(C.AST);
+    if (Value && Value->isNegative())
+      C.report(Bound->getExprLoc(), LaunchBoundsNegative)
+          << &N << toString(*Value, 10);
+  }
+}
+
+} // namespace warpcc

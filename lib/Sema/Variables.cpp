@@ -1,0 +1,59 @@
+//===- lib/Sema/Variables.cpp - what rules ask of a variable --------------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Variables.h"
+#include "warpcc/Dialect/Annotations.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+using namespace llvm;
+
+namespace warpcc {
+
+template <typename AttrT> static bool isWritten(const VarDecl *V) {
+  const auto *A = V->getAttr<AttrT>();
+  return A && !A->isImplicit();
+}
+
+bool rules::isManaged(const VarDecl *V) {
+  return any_of(V->specific_attrs<AnnotateAttr>(), [](const AnnotateAttr *A) {
+    return A->getAnnotation() == annotation::Managed;
+  });
+}
+
+StringRef rules::memorySpace(const VarDecl *V) {
+  // What has settled as shared has an implicit attribute.
+  if (V->hasAttr<CUDASharedAttr>())
+    return "__shared__";
+  if (isManaged(V))
+    return "__managed__";
+  if (isWritten<CUDAConstantAttr>(V))
+    return "__constant__";
+  return isWritten<CUDADeviceAttr>(V) ? "__device__" : "";
+}
+
+bool rules::isBuiltinVariable(const VarDecl *V) {
+  if (!V->isExternC() || !V->getIdentifier() ||
+      !V->getASTContext().getSourceManager().isInSystemHeader(V->getLocation()))
+    return false;
+  StringRef Name = V->getName();
+  return Name == "threadIdx" || Name == "blockIdx" || Name == "blockDim" ||
+         Name == "gridDim" || Name == "warpSize";
+}
+
+bool rules::isTextureOrSurface(QualType T) {
+  for (;;) {
+    const auto *Named = T->getAs<TypedefType>();
+    if (!Named)
+      return false;
+    StringRef Name = Named->getDecl()->getName();
+    if (Name == "cudaTextureObject_t" || Name == "cudaSurfaceObject_t")
+      return true;
+    T = Named->desugar();
+  }
+}
+
+} // namespace warpcc

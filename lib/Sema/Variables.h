@@ -1,0 +1,33 @@
+//===- lib/Sema/Variables.h - what rules ask of a variable ------*- C++ -*-===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Memory spaces as written (guide 5.4.1.2). Clang adds implicit attributes to
+// host constants that device code names, and represents __managed__ by an
+// annotation on a device variable; nobody but these functions need know.
+//===----------------------------------------------------------------------===//
+#ifndef WARPCC_LIB_SEMA_VARIABLES_H
+#define WARPCC_LIB_SEMA_VARIABLES_H
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace warpcc::rules {
+
+bool isManaged(const clang::VarDecl *V);
+
+/// "__shared__", "__managed__", "__constant__" or "__device__"; empty for a
+/// variable of the host.
+llvm::StringRef memorySpace(const clang::VarDecl *V);
+
+/// threadIdx, blockIdx, blockDim, gridDim or warpSize.
+bool isBuiltinVariable(const clang::VarDecl *V);
+
+/// Is \p T, as written, cudaTextureObject_t or cudaSurfaceObject_t? (Both are
+/// integers to the type system.)
+bool isTextureOrSurface(clang::QualType T);
+
+} // namespace warpcc::rules
+
+#endif // WARPCC_LIB_SEMA_VARIABLES_H
