@@ -5,7 +5,8 @@ Rules are rows of lib/Sema/Rules.def and lib/Dialect/DialectDiagnostics.def.
 Examples are sections of test/Sema/*.cu and test/Dialect/*.cu. A section begins
 with `// rule: ID`, or is a whole file named after the rule. Its paragraphs
 (separated by blank lines) are examples: of the violation if they expect a
-diagnostic, else of what is allowed.
+diagnostic, else of what is allowed. What follows the last expectation of a
+paragraph, from the next declaration on, is an example of its own.
 """
 import collections
 import pathlib
@@ -71,6 +72,17 @@ def paragraphs(lines):
             current = []
 
 
+def split_examples(paragraph):
+    """Parts the violation from what is allowed behind it."""
+    marked = [n for n, line in enumerate(paragraph) if EXPECTATION.search(line)]
+    if not marked:
+        return [paragraph]
+    for n in range(marked[-1] + 1, len(paragraph)):
+        if re.match(r"[A-Za-z_\[]", paragraph[n]):
+            return [paragraph[:n], paragraph[n:]]
+    return [paragraph]
+
+
 def is_code(paragraph):
     return any(not line.lstrip().startswith(("//", "#")) for line in paragraph)
 
@@ -81,7 +93,8 @@ def read_sections(root):
             root.glob("test/Dialect/*.cu")):
         ids, lines = [path.stem], []
         def close():
-            found = [p for p in paragraphs(lines) if is_code(p)]
+            found = [e for p in paragraphs(lines) for e in split_examples(p)
+                     if is_code(e)]
             bad = [p for p in found if any(map(EXPECTATION.search, p))]
             good = [p for p in found if p not in bad]
             sections.extend(Section(i, path, bad, good) for i in ids)

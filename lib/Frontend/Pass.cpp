@@ -113,17 +113,6 @@ void initializePasses() {
 
 namespace {
 
-/// Stops the parser when another pass of the same input has failed.
-class CancelConsumer : public ASTConsumer {
-  const std::atomic<bool> &Cancel;
-
-public:
-  explicit CancelConsumer(const std::atomic<bool> &Cancel) : Cancel(Cancel) {}
-  bool HandleTopLevelDecl(DeclGroupRef) override {
-    return !Cancel.load(std::memory_order_relaxed);
-  }
-};
-
 /// Watches what \p Base includes.
 template <typename Base> class WithHeaderCheck : public Base {
 protected:
@@ -147,21 +136,18 @@ template <typename Base> class WithOurConsumers : public WithHeaderCheck<Base> {
   using WithHeaderCheck<Base>::Request;
   DialectState &State;
   PassFacts &Facts;
-  const std::atomic<bool> &Cancel;
 
 public:
   template <typename... Args>
   WithOurConsumers(const PassRequest &Request, DialectState &State,
-                   PassFacts &Facts, const std::atomic<bool> &Cancel,
-                   Args &&...A)
+                   PassFacts &Facts, Args &&...A)
       : WithHeaderCheck<Base>(Request, std::forward<Args>(A)...), State(State),
-        Facts(Facts), Cancel(Cancel) {}
+        Facts(Facts) {}
 
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
                                                  StringRef File) override {
     std::vector<std::unique_ptr<ASTConsumer>> Consumers;
-    Consumers.push_back(std::make_unique<CancelConsumer>(Cancel));
     if (Request.Cuda) {
       Consumers.push_back(createDialectConsumer(CI, Request.Dialect, State));
       Consumers.push_back(createRulesConsumer(CI, Request.Dialect, &Facts));
@@ -349,7 +335,7 @@ void PassRunner::findProblems(const llvm::Module &M) {
 bool PassRunner::runDevice(CompilerInstance &CI) {
   LLVMContext Context;
   WithOurConsumers<EmitLLVMOnlyAction> Action(Request, State, Result.Facts,
-                                              Cancel, &Context);
+                                              &Context);
   if (Request.Dialect.RDC)
     CI.getCodeGenOpts().DisableLLVMPasses = true;
   if (!CI.ExecuteAction(Action) || Cancel)
@@ -380,7 +366,7 @@ bool PassRunner::runDevice(CompilerInstance &CI) {
 bool PassRunner::runHost(CompilerInstance &CI) {
   SmallString<0> Object;
   CI.setOutputStream(std::make_unique<raw_svector_ostream>(Object));
-  WithOurConsumers<EmitObjAction> Action(Request, State, Result.Facts, Cancel);
+  WithOurConsumers<EmitObjAction> Action(Request, State, Result.Facts);
   if (!CI.ExecuteAction(Action))
     return false;
   Result.Output = Object.str().str();
@@ -418,8 +404,7 @@ bool PassRunner::run() {
   case PassOutput::Dependencies:
     return runPreprocessor(CI);
   case PassOutput::Nothing: {
-    WithOurConsumers<SyntaxOnlyAction> Action(Request, State, Result.Facts,
-                                              Cancel);
+    WithOurConsumers<SyntaxOnlyAction> Action(Request, State, Result.Facts);
     return CI.ExecuteAction(Action);
   }
   }

@@ -6,8 +6,8 @@
 // (guide 5.4.9). Both errors can be suppressed.
 //===----------------------------------------------------------------------===//
 
-#include "RuleContext.h"
 #include "clang/Basic/Builtins.h"
+#include "RuleContext.h"
 
 using namespace clang;
 

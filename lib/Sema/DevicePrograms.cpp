@@ -17,7 +17,35 @@ using namespace llvm;
 namespace warpcc {
 using namespace rules;
 
+static bool isInSystemHeader(const FunctionDecl &F) {
+  return F.getASTContext().getSourceManager().isInSystemHeader(F.getLocation());
+}
+
+static StringRef nameOf(const FunctionDecl &F) {
+  return F.getIdentifier() ? F.getName() : "";
+}
+
 namespace {
+/// Does a function of the runtime API end in libcudadevrt? Some are no more
+/// than an instruction.
+class RuntimeCall : public ReachableCode {
+public:
+  bool NeedsLibrary = false;
+
+protected:
+  bool enters(const FunctionDecl &F) override {
+    return isInSystemHeader(F) && nameOf(F).starts_with("cuda");
+  }
+  void onCall(const FunctionDecl &F, const Expr *) override { look(F); }
+
+public:
+  void look(const FunctionDecl &F) {
+    StringRef Name = nameOf(F);
+    NeedsLibrary |= !F.isDefined() && !F.getTemplateInstantiationPattern() &&
+                    (Name.starts_with("cuda") || Name.starts_with("__cudaCDP"));
+  }
+};
+
 class DeviceProgram : public ReachableCode {
   RuleContext &C;
 
@@ -35,24 +63,18 @@ protected:
   }
 
   void onCall(const FunctionDecl &F, const Expr *At) override {
-    if (At && !C.Options.RDC && isDeviceRuntime(F))
+    if (!At || C.Options.RDC || !isInSystemHeader(F) ||
+        !nameOf(F).starts_with("cuda") || !executionSpace(&F).Device)
+      return;
+    RuntimeCall Call;
+    Call.look(F);
+    Call.visitFunction(&F);
+    if (Call.NeedsLibrary)
       C.report(At->getExprLoc(), DeviceRuntimeWithoutRDC) << &F;
   }
 
   void onVariable(const VarDecl &V) override {
     reportDeviceType(C, V.getLocation(), V.getType());
-  }
-
-private:
-  bool isInSystemHeader(const FunctionDecl &F) const {
-    return C.S.getSourceManager().isInSystemHeader(F.getLocation());
-  }
-
-  /// A function of libcudadevrt: declared in a header, defined nowhere.
-  bool isDeviceRuntime(const FunctionDecl &F) const {
-    return F.getIdentifier() && F.getName().starts_with("cuda") &&
-           isInSystemHeader(F) && !F.isDefined() &&
-           !F.getTemplateInstantiationPattern() && executionSpace(&F).Device;
   }
 };
 } // namespace

@@ -4,8 +4,6 @@
 //
 // Guide 5.3.13.1: an inline variable with external linkage is one object of
 // many files, which whole-program mode does not have.
-// Guide 5.4.1.2.1: `extern __shared__` declarations of one name are one object,
-// in whichever function they stand, and so have one type.
 // Guide 5.3.10.4.4: static variables with a memory space are for device code.
 //===----------------------------------------------------------------------===//
 
@@ -25,24 +23,6 @@ void rules::checkInlineVariable(RuleContext &C, const VarDecl &N) {
       Space.empty() || Space == "__shared__" || !N.hasExternalFormalLinkage())
     return;
   C.report(N.getLocation(), InlineDeviceVariable) << Space << &N;
-}
-
-/// mem.shared.dynamic-in-template: Clang compares what is written, which in a
-/// template has no type yet.
-void rules::checkDynamicShared(RuleContext &C, const VarDecl &N) {
-  if (!N.isLocalExternDecl() || !N.hasAttr<CUDASharedAttr>() ||
-      N.getType()->isDependentType() || !C.Function ||
-      C.Function->isDependentContext())
-    return;
-  const DeclContext *Space =
-      N.getDeclContext()->getEnclosingNamespaceContext()->getRedeclContext();
-  const VarDecl *&First = C.DynamicShared[{Space, N.getDeclName()}];
-  if (!First)
-    First = &N;
-  else if (!C.AST.hasSameType(First->getType(), N.getType()))
-    C.report(N.getLocation(), SharedDynamicTypes)
-            .note(First->getLocation(), "the other declaration is here")
-        << &N << N.getType() << First->getType();
 }
 
 /// var.static.hd-explicit-*: the host pass sees the declaration, so no guard

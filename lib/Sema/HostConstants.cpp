@@ -8,7 +8,6 @@
 //
 //   type                          what device code may do with it
 //   arithmetic, enumeration       use the value
-//   static member of float type   nothing: it has to be constexpr
 //   class                         nothing; nvcc lets members be read and copies
 //                                 be made
 //   array, pointer                nothing
@@ -95,7 +94,8 @@ static bool isHostConstant(const ASTContext &AST, const VarDecl *V) {
   QualType T = V->getType();
   return V->hasGlobalStorage() && !V->isStaticLocal() && !V->isConstexpr() &&
          memorySpace(V).empty() && !T->isDependentType() &&
-         !T->isReferenceType() && AST.getBaseElementType(T).isConstQualified() &&
+         !T->isReferenceType() &&
+         AST.getBaseElementType(T).isConstQualified() &&
          V->getAnyInitializer() &&
          !AST.getSourceManager().isInSystemHeader(V->getLocation());
 }
@@ -112,8 +112,6 @@ static const DiagnosticSpec *judge(const VarDecl *V, Use How) {
     return How == Use::Object  ? &ConstObject
            : How == Use::Value ? nullptr
                                : &ConstClass;
-  if (V->isStaticDataMember() && T->isFloatingType())
-    return &ConstFloatMember;
   return How == Use::Object ? &ConstObject : nullptr;
 }
 
@@ -121,9 +119,8 @@ static const DiagnosticSpec *judge(const VarDecl *V, Use How) {
 void rules::checkHostConstant(RuleContext &C, const DeclRefExpr &N) {
   const auto *V = dyn_cast<VarDecl>(N.getDecl());
   if (!V || !C.onDevice() || !C.Function || !C.Space.Device || C.Unevaluated ||
-      C.Function->isDependentContext() ||
-      N.isNonOdrUse() == NOUR_Unevaluated || !isHostConstant(C.AST, V) ||
-      isConstantEvaluated(C, N.getLocation()))
+      C.Function->isDependentContext() || N.isNonOdrUse() == NOUR_Unevaluated ||
+      !isHostConstant(C.AST, V) || isConstantEvaluated(C, N.getLocation()))
     return;
   if (const DiagnosticSpec *Rule = judge(V, classifyUse(C, N)))
     C.report(N.getLocation(), *Rule) << V << V->getType();

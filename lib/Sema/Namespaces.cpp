@@ -43,10 +43,10 @@ static bool addsTo(const Decl *D) {
 
 /// ns.reserved.*
 void rules::checkReservedNamespace(RuleContext &C, const NamespaceDecl &N) {
-  if (!hasReservedName(N) ||
-      !N.getDeclContext()->getEnclosingNamespaceContext()
-           ->getRedeclContext()
-           ->isTranslationUnit())
+  if (!hasReservedName(N) || !N.getDeclContext()
+                                  ->getEnclosingNamespaceContext()
+                                  ->getRedeclContext()
+                                  ->isTranslationUnit())
     return;
   for (const Decl *D : N.decls())
     if (addsTo(D)) {
@@ -134,7 +134,7 @@ static void checkInlineNamespaces(RuleContext &C, const NamedDecl &D) {
     const DeclContext *Outer = N->getParent()->getRedeclContext();
     if (const NamedDecl *Other = findDuplicate(C.AST, Outer, D)) {
       C.report(D.getLocation(), duplicateRule(D))
-          .note(Other->getLocation(), "the other one is here")
+              .note(Other->getLocation(), "the other one is here")
           << Entity << &D << N;
       return;
     }

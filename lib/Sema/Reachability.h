@@ -24,9 +24,18 @@ public:
   virtual ~ReachableCode() = default;
 
   /// Roots. \p D may be a mere declaration.
-  void visitFunction(const clang::FunctionDecl *D) { reach(D, nullptr); drain(); }
-  void visitExpression(const clang::Expr *E) { visitStatement(E); drain(); }
-  void visitDestructor(clang::QualType T) { reachDestructor(T, nullptr); drain(); }
+  void visitFunction(const clang::FunctionDecl *D) {
+    reach(D, nullptr);
+    drain();
+  }
+  void visitExpression(const clang::Expr *E) {
+    visitStatement(E);
+    drain();
+  }
+  void visitDestructor(clang::QualType T) {
+    reachDestructor(T, nullptr);
+    drain();
+  }
 
 protected:
   /// Is the body of \p F followed? Asked once for each function.

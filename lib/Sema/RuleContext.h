@@ -24,7 +24,6 @@
 #include "clang/AST/StmtCXX.h"
 #include "clang/AST/TypeLoc.h"
 #include "clang/Sema/Sema.h"
-#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -99,13 +98,6 @@ public:
   /// Device code of this pass: what a kernel or device function does when we
   /// compile for the device, else false.
   bool onDevice() const { return Options.DeviceSide; }
-
-  //===-- What checks remember ----------------------------------------------===//
-
-  /// The first `extern __shared__` of each name in a namespace.
-  llvm::DenseMap<std::pair<const clang::DeclContext *, clang::DeclarationName>,
-                 const clang::VarDecl *>
-      DynamicShared;
 
   //===-- Reports -----------------------------------------------------------//
 

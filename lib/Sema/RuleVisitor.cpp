@@ -144,6 +144,12 @@ public:
     return Base::TraverseDecltypeTypeLoc(T, TraverseQualifier);
   }
 
+  bool TraverseConstantArrayTypeLoc(ConstantArrayTypeLoc T,
+                                    bool TraverseQualifier) {
+    SaveAndRestore Keep(C.Unevaluated, true);
+    return Base::TraverseConstantArrayTypeLoc(T, TraverseQualifier);
+  }
+
   /// An argument is a constant: nothing is evaluated where it stands.
   bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &A) {
     SaveAndRestore Keep(C.Unevaluated, true);
@@ -225,9 +231,9 @@ public:
 
 } // namespace
 
-std::unique_ptr<ASTConsumer>
-createRulesConsumer(CompilerInstance &CI, const DialectOptions &Options,
-                    PassFacts *Facts) {
+std::unique_ptr<ASTConsumer> createRulesConsumer(CompilerInstance &CI,
+                                                 const DialectOptions &Options,
+                                                 PassFacts *Facts) {
   return std::make_unique<RulesConsumer>(CI, Options, Facts);
 }
 

@@ -31,6 +31,11 @@ WARPCC_WRAPPER_CLASS(__cuda_builtin_gridDim_t)
 #include <__clang_cuda_runtime_wrapper.h>
 #undef CURAND_MTGP32_KERNEL_H
 
+// nvcc compiles k<<<grid>>>() (guide 5.4.3 forbids it: a rule says so).
+extern "C" unsigned __cudaPushCallConfiguration(dim3 gridDim,
+                                                dim3 blockDim = dim3(),
+                                                size_t sharedMem, void *stream);
+
 // Programs test it with `#if __CUDACC__`.
 #undef __CUDACC__
 #define __CUDACC__ 1

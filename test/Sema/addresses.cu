@@ -29,7 +29,6 @@ int size = sizeof(&dev);
 
 // rule: exec.host-fn.addr-in-device
 __global__ void k(F *p) { *p = hst; } // expected-error {{__host__ function 'hst'}}
-__device__ int (S::*pointer())(int) { return &S::method; } // default-error {{'method' cannot be named in device code}}
 
 __global__ void legal(F *p) { *p = both; }
 

@@ -3,7 +3,7 @@
 // RUN: warpcc --strict --verify=expected -c %s
 
 // rule: cdp.api.no-rdc
-__global__ void allocates(int **p) { cudaMalloc(p, 4); } // expected-error {{'cudaMalloc' of the device runtime needs separate compilation}}
+__global__ void creates(cudaStream_t *s) { cudaStreamCreateWithFlags(s, cudaStreamNonBlocking); } // expected-error {{'cudaStreamCreateWithFlags' of the device runtime needs separate compilation}}
 
 __device__ void helper(cudaStream_t *s) { cudaStreamCreateWithFlags(s, cudaStreamNonBlocking); } // expected-error {{'cudaStreamCreateWithFlags' of the device runtime}}
 __global__ void throughHelper(cudaStream_t *s) { helper(s); }

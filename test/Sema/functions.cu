@@ -1,6 +1,6 @@
 // Functions other than kernels.
-// RUN: warpcc --verify=expected,default -rdc=true -c %s
-// RUN: warpcc --strict --verify=expected,strict -rdc=true -c %s
+// RUN: warpcc --verify=expected,default -rdc=true -arch=sm_90 -c %s
+// RUN: warpcc --strict --verify=expected,strict -rdc=true -arch=sm_90 -c %s
 
 // rule: func.odr-use-incomplete-type
 struct S;
@@ -36,7 +36,7 @@ __global__ void voteSync(int *p) { *p = __any_sync(~0u, 1) + __all_sync(~0u, 1) 
 // rule: warp.reduce.type
 __global__ void reduce(float *f, long long *l) {
   *f = __reduce_add_sync(~0u, *f); // expected-error {{'__reduce_add_sync' takes 32-bit integers; the argument has type 'float'}}
-  *l = __reduce_max_sync(~0u, *l); // expected-error {{'__reduce_max_sync' takes 32-bit integers}}
+  *l = __reduce_add_sync(~0u, *l); // expected-error {{'__reduce_add_sync' takes 32-bit integers}}
 }
 
 __global__ void reduceInts(int *i, unsigned *u) { *i = __reduce_add_sync(~0u, *i); *u = __reduce_or_sync(~0u, *u); }

@@ -1,6 +1,6 @@
 // Specifiers where they mean nothing: nvcc warns, the guide forbids it.
-// RUN: warpcc --verify=expected,default -c %s
-// RUN: warpcc --strict --verify=expected,strict -c %s
+// RUN: warpcc --diag-suppress=177 --verify=expected,default -c %s
+// RUN: warpcc --diag-suppress=177 --strict --verify=expected,strict -c %s
 
 // rule: gridconst.only-parameter
 __grid_constant__ const int g = 1;

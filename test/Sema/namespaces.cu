@@ -1,6 +1,6 @@
 // Reserved and inline namespaces.
-// RUN: warpcc --verify=expected,default -c %s
-// RUN: warpcc --strict --verify=expected,strict -c %s
+// RUN: warpcc --diag-suppress=177 --verify=expected,default -c %s
+// RUN: warpcc --diag-suppress=177 --strict --verify=expected,strict -c %s
 
 // rule: ns.reserved.cuda-class
 namespace cuda { struct mine; }

@@ -66,8 +66,9 @@ struct PassResult {
 /// settings.
 void initializePasses();
 
-/// Runs a pass in the calling thread. \p Cancel stops it at the next
-/// declaration, and it is set when this pass fails.
+/// Runs a pass in the calling thread. \p Cancel stops it before the
+/// back end, so that what a pass has to say about the source does not depend on
+/// the others; it is set when this pass fails.
 PassResult runPass(const PassRequest &Request, std::atomic<bool> &Cancel);
 
 } // namespace warpcc

@@ -23,7 +23,8 @@
 // kernel<<<...>>>(...) is a push of the configuration, then the call of a stub
 // that pops it and calls cudaLaunchKernel.
 extern "C" __host__ unsigned int
-__cudaPushCallConfiguration(dim3 GridDim, dim3 BlockDim, size_t SharedMem = 0,
+__cudaPushCallConfiguration(dim3 GridDim, dim3 BlockDim = dim3(),
+                            size_t SharedMem = 0,
                             struct CUstream_st *Stream = 0);
 extern "C" __host__ cudaError_t __cudaPopCallConfiguration(dim3 *GridDim,
                                                            dim3 *BlockDim,
