@@ -15,6 +15,7 @@
 #include "warpcc/Sema/Sema.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/DiagnosticFrontend.h"
+#include "clang/Basic/ParsedAttrInfo.h"
 #include "clang/Basic/Stack.h"
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -99,6 +100,9 @@ void initializePasses() {
     LLVMInitializeX86AsmPrinter();
     LLVMInitializeX86AsmParser();
     registerDialect();
+    // Clang fills this list when it is first asked, without a lock: two passes
+    // must not be the first at the same time.
+    getAttributePluginInstances();
     install_fatal_error_handler(handleFatalError);
     CrashRecoveryContext::Enable();
     useAlternateStack();
