@@ -1,4 +1,6 @@
 // Functions other than kernels.
+// A Toolkit's headers: with the builtin ones the declarations themselves refuse some of it.
+// REQUIRES: nvcc
 // RUN: warpcc --verify=expected,default -rdc=true -arch=sm_90 -c %s
 // RUN: warpcc --strict --verify=expected,strict -rdc=true -arch=sm_90 -c %s
 
