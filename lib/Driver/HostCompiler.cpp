@@ -53,6 +53,14 @@ Error addHostCompilerArgs(StringRef CcBin, std::vector<std::string> &Args) {
     return createStringError("host compiler '" + *Compiler +
                              "' does not say where its GCC installation is");
   Args.push_back("--gcc-install-dir=" + Folder.str());
+  // Host code that asks for __GNUC__ sees the compiler that was named.
+  Expected<ProcessResult> Version = runProcess({*Compiler, "-dumpfullversion"});
+  if (!Version)
+    return Version.takeError();
+  StringRef Number = StringRef(Version->Output).trim();
+  if (Version->ExitCode == 0 && !Number.empty() &&
+      Number.find_first_not_of("0123456789.") == StringRef::npos)
+    Args.push_back("-fgnuc-version=" + Number.str());
   return Error::success();
 }
 
