@@ -445,6 +445,8 @@ int runDriver(ArrayRef<const char *> Argv) {
                   sys::Process::FileDescriptorHasColors(2),
                   diagnosticPolicy(*I),
                   {}};
+  for (const std::string &Note : I->Notes)
+    printWarning(Note);
   std::vector<std::string> Problems = C.Policy.problems();
   for (const std::string &P : Problems)
     printError(P);

@@ -611,6 +611,12 @@ Error Reader::readDriver() {
   I.NoPCH = has(OPT_no_pch);
   I.TimeTraceFile = value(OPT_fdevice_time_trace);
   I.TimeFile = value(OPT_time);
+  // Read, but nothing acts on them yet: say so rather than do nothing.
+  for (ID Id : {OPT_keep, OPT_save_temps, OPT_keep_dir, OPT_clean_targets,
+                OPT_time, OPT_fdevice_time_trace, OPT_keep_device_functions,
+                OPT_restrict, OPT_device_entity_has_hidden_visibility})
+    if (const Arg *A = Args.getLastArg(Id))
+      I.Notes.push_back("option '" + spelling(A) + "' has no effect yet");
   return number(OPT_threads, I.Threads);
 }
 
