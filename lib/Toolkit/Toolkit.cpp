@@ -5,6 +5,7 @@
 #include "warpcc/Toolkit/Toolkit.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -42,39 +43,81 @@ static bool parseVersion(StringRef Text, ToolkitVersion &V) {
   return true;
 }
 
-/// The compiler's version of a toolkit: version.json tells it; toolkits put
-/// together from packages have none, and there the nvcc binary carries it.
-static bool readVersion(StringRef Root, ToolkitVersion &V) {
-  if (auto File = MemoryBuffer::getFile(join(Root, "version.json"))) {
-    Expected<json::Value> Doc = json::parse((*File)->getBuffer());
-    if (!Doc) {
-      consumeError(Doc.takeError()); // not a version file: look further
-    } else if (const json::Object *O = Doc->getAsObject()) {
-      if (const json::Object *Nvcc = O->getObject("cuda_nvcc"))
-        if (std::optional<StringRef> S = Nvcc->getString("version"))
-          if (parseVersion(*S, V))
-            return true;
-    }
+/// The version.json of NVIDIA's installers.
+static bool readVersionFile(StringRef Root, ToolkitVersion &V) {
+  auto File = MemoryBuffer::getFile(join(Root, "version.json"));
+  if (!File)
+    return false;
+  Expected<json::Value> Doc = json::parse((*File)->getBuffer());
+  if (!Doc) {
+    consumeError(Doc.takeError()); // not a version file: look further
+    return false;
   }
-  if (auto File = MemoryBuffer::getFile(join(Root, "bin", "nvcc"))) {
-    StringRef Text = (*File)->getBuffer();
-    for (size_t At = Text.find(", V"); At != StringRef::npos;
-         At = Text.find(", V", At + 1))
-      if (parseVersion(Text.substr(At + 3), V))
-        return true;
-  }
-  // A toolkit of headers and libraries only: cuda.h has CUDA_VERSION.
-  if (auto File = MemoryBuffer::getFile(join(Root, "include", "cuda.h"))) {
-    StringRef Text = (*File)->getBuffer();
-    size_t At = Text.find("#define CUDA_VERSION ");
-    unsigned N;
-    if (At != StringRef::npos &&
-        !Text.substr(At + 21).ltrim().consumeInteger(10, N)) {
-      V = {N / 1000, N % 1000 / 10, 0};
+  const json::Object *O = Doc->getAsObject();
+  const json::Object *Nvcc = O ? O->getObject("cuda_nvcc") : nullptr;
+  std::optional<StringRef> S = Nvcc ? Nvcc->getString("version") : std::nullopt;
+  return S && parseVersion(*S, V);
+}
+
+/// The "…, V13.0.88" that each tool of a release carries for its --version.
+static bool findVersionText(StringRef Text, ToolkitVersion &V) {
+  for (size_t At = Text.find(", V"); At != StringRef::npos;
+       At = Text.find(", V", At + 1))
+    if (parseVersion(Text.substr(At + 3), V))
       return true;
-    }
-  }
   return false;
+}
+
+/// What `nvcc --version` prints, for roots whose nvcc is a script.
+static bool askNvcc(StringRef Root, ToolkitVersion &V) {
+  std::string Nvcc = firstOf(Root, {"bin/nvcc"});
+  if (Nvcc.empty())
+    if (ErrorOr<std::string> P = sys::findProgramByName("nvcc"))
+      Nvcc = *P;
+  SmallString<128> Output;
+  if (Nvcc.empty() || sys::fs::createTemporaryFile("warpcc", "txt", Output))
+    return false;
+  FileRemover Remover(Output);
+  std::optional<StringRef> Redirects[] = {"", StringRef(Output), ""};
+  if (sys::ExecuteAndWait(Nvcc, {Nvcc, "--version"}, std::nullopt, Redirects))
+    return false;
+  auto File = MemoryBuffer::getFile(Output);
+  return File && findVersionText((*File)->getBuffer(), V);
+}
+
+/// CUDA_VERSION of cuda.h, which has no build number.
+static bool readCudaHeader(const Toolkit &T, ToolkitVersion &V) {
+  auto File = MemoryBuffer::getFile(join(T.Include, "cuda.h"));
+  if (!File)
+    return false;
+  StringRef Text = (*File)->getBuffer();
+  size_t At = Text.find("#define CUDA_VERSION ");
+  unsigned N;
+  if (At == StringRef::npos ||
+      Text.substr(At + 21).ltrim().consumeInteger(10, N))
+    return false;
+  V = {N / 1000, N % 1000 / 10, 0};
+  return true;
+}
+
+/// The compiler's version of a toolkit. Toolkits put together from packages
+/// have no version.json; there the tools carry it, the smallest first. Where
+/// they are scripts or absent, nvcc is asked, and believed if it is of the
+/// headers' release.
+static void readVersion(Toolkit &T) {
+  if (readVersionFile(T.Root, T.Version))
+    return;
+  for (const char *Tool :
+       {"bin/fatbinary", "bin/nvcc", "bin/ptxas", "nvvm/bin/cicc"})
+    if (auto File = MemoryBuffer::getFile(join(T.Root, Tool)))
+      if (findVersionText((*File)->getBuffer(), T.Version))
+        return;
+  ToolkitVersion Headers, Nvcc;
+  if (!readCudaHeader(T, Headers))
+    return;
+  bool Asked = askNvcc(T.Root, Nvcc) && Nvcc.Major == Headers.Major &&
+               Nvcc.Minor == Headers.Minor;
+  T.Version = Asked ? Nvcc : Headers;
 }
 
 static bool isToolkit(StringRef Root) {
@@ -97,7 +140,7 @@ static Toolkit describe(StringRef Root) {
   T.Cccl = firstOf(T.Include, {"cccl"});
   T.LibDir = firstOf(T.Root, {"lib64", "targets/x86_64-linux/lib", "lib"});
   T.LibDevice = firstOf(T.Root, {"nvvm/libdevice/libdevice.10.bc"});
-  readVersion(T.Root, T.Version);
+  readVersion(T);
   return T;
 }
 
