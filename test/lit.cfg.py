@@ -27,6 +27,7 @@ config.environment["WARPCC_CACHE_DIR"] = os.path.join(config.test_exec_root, "ca
 config.substitutions.append(("%src", config.warpcc_source))
 config.substitutions.append(("%build", config.warpcc_build))
 config.substitutions.append(("%python", sys.executable))
+config.substitutions.append(("%llvm", os.path.dirname(config.llvm_bin)))
 
 
 def found(tool, *args):

@@ -13,6 +13,7 @@
 //                 (BuiltinVariables.cpp)
 //   parameters    __grid_constant__ of scalars (GridConstants.cpp)
 //   atomics       the legacy functions are relaxed (LegacyAtomics.cpp)
+//   vtables       weak, with separate compilation
 //===----------------------------------------------------------------------===//
 #include "Annotations.h"
 #include "DialectLowering.h"
@@ -96,6 +97,15 @@ static void lowerAttributes(Module &M, const DialectOptions &Options,
       F.addFnAttr("nvvm.maxnreg", utostr(Options.MaxRegisters));
 }
 
+/// -restrict: each pointer parameter of a kernel as if it were `__restrict__`.
+static void addRestrict(Module &M) {
+  for (Function &F : M)
+    if (F.getCallingConv() == CallingConv::PTX_Kernel)
+      for (Argument &A : F.args())
+        if (A.getType()->isPointerTy() && !A.hasByValAttr())
+          A.addAttr(Attribute::NoAlias);
+}
+
 /// Removes one call. An invoke would leave its block without an end.
 static void dropCall(CallBase &Call) {
   if (!Call.getType()->isVoidTy())
@@ -145,6 +155,19 @@ static void defineSupport(Module &M) {
   }
 }
 
+/// Each file has the vtables that it uses (Dialect/VTables.cpp); the link keeps
+/// one, as of nvcc's, which are weak too.
+static void weakenVTables(Module &M) {
+  for (GlobalVariable &G : M.globals()) {
+    if (!G.getName().starts_with("_ZTV"))
+      continue;
+    if (G.hasAvailableExternallyLinkage())
+      G.setLinkage(GlobalValue::LinkOnceODRLinkage);
+    else if (G.hasExternalLinkage() && !G.isDeclaration())
+      G.setLinkage(GlobalValue::WeakODRLinkage);
+  }
+}
+
 namespace {
 struct DeviceDialectPass : PassInfoMixin<DeviceDialectPass> {
   DialectOptions Options;
@@ -163,6 +186,10 @@ struct DeviceDialectPass : PassInfoMixin<DeviceDialectPass> {
     lowerGridConstants(M);
     lowerAbiCalls(M);
     relaxLegacyAtomics(M);
+    if (Options.RestrictPointers)
+      addRestrict(M);
+    if (Options.RDC)
+      weakenVTables(M);
     return PreservedAnalyses::none();
   }
 };

@@ -34,5 +34,14 @@ void relaxLegacyAtomics(llvm::Module &M);
 void lowerManagedVariables(llvm::Module &M,
                            llvm::ArrayRef<llvm::GlobalVariable *> Variables);
 
+/// What other files may see of kernels.
+struct StubOptions {
+  bool Hidden = true;            ///< -device-entity-has-hidden-visibility
+  bool InternalTemplates = true; ///< -static-global-template-stub, -rdc=false
+};
+
+/// Host: a kernel's stub gets the kernel's own mangled name, as nvcc's has.
+void lowerKernelStubs(llvm::Module &M, const StubOptions &Options);
+
 } // namespace warpcc
 #endif

@@ -2,8 +2,8 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Managed variables get nvcc's protocol, built-in variables read as zero, and
-// annotations that only the device needs go away.
+// Managed variables get nvcc's protocol, kernel stubs nvcc's names, built-in
+// variables read as zero, and annotations that only the device needs go away.
 //===----------------------------------------------------------------------===//
 #include "Annotations.h"
 #include "DialectLowering.h"
@@ -17,9 +17,13 @@ using namespace warpcc;
 
 namespace {
 struct HostDialectPass : PassInfoMixin<HostDialectPass> {
+  StubOptions Stubs;
   const DialectState &State;
 
-  explicit HostDialectPass(const DialectState &State) : State(State) {}
+  HostDialectPass(const DialectOptions &Options, const DialectState &State)
+      : Stubs{Options.HiddenDeviceEntities,
+              Options.StaticTemplateStubs && !Options.RDC},
+        State(State) {}
 
   static bool isRequired() { return true; }
 
@@ -33,16 +37,17 @@ struct HostDialectPass : PassInfoMixin<HostDialectPass> {
       if (V.isDeclaration() && State.ExternManaged.contains(V.getName()))
         Managed.push_back(&V);
     lowerManagedVariables(M, Managed);
+    lowerKernelStubs(M, Stubs);
     lowerBuiltinVariables(M);
     return PreservedAnalyses::none();
   }
 };
 } // namespace
 
-void warpcc::addHostPasses(PassBuilder &Builder, const DialectOptions &,
+void warpcc::addHostPasses(PassBuilder &Builder, const DialectOptions &Options,
                            const DialectState &State) {
   Builder.registerPipelineStartEPCallback(
-      [&State](ModulePassManager &Passes, OptimizationLevel) {
-        Passes.addPass(HostDialectPass(State));
+      [Options, &State](ModulePassManager &Passes, OptimizationLevel) {
+        Passes.addPass(HostDialectPass(Options, State));
       });
 }

@@ -97,6 +97,7 @@ public:
     checkManagedVariables(*Context);
     checkCalls(*Context, AST);
     checkPragmas(*Context);
+    emitUsedVTables(*Context);
   }
 
   void CompletedTagDefinition(const TagDecl *D) override {

@@ -25,13 +25,16 @@ static constexpr char HookName[] = "warpcc_declaration_hook";
 /// Device code of a whole program is what kernels reach. Clang emits every
 /// function with external linkage and refuses a wrong call in it at once; nvcc
 /// emits what is used and only warns. `inline` says just that. With separate
-/// compilation host-device functions are emitted as well, but still as inline
-/// ones, for the sake of their calls.
+/// compilation, or where the user wants all functions kept, host-device ones
+/// are emitted as well, but still as inline ones, for the sake of their calls.
 void dialect::emitOnlyIfUsed(DialectContext &Context, FunctionDecl *F) {
   if (!Context.Options.DeviceSide || F->isInlined() ||
       !F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>())
     return;
-  if (Context.Options.RDC) {
+  bool Keep =
+      Context.Options.RDC || (Context.Options.KeepDeviceFunctions &&
+                              !Context.inSystemHeader(F->getLocation()));
+  if (Keep) {
     if (!F->hasAttr<CUDAHostAttr>())
       return;
     F->addAttr(UsedAttr::CreateImplicit(Context.S.Context));
@@ -65,13 +68,11 @@ static void checkDeviceOnLocal(DialectContext &Context, VarDecl *V) {
     // Clang has dropped the attribute; only the source still has its name.
     SmallString<16> Buffer;
     const SourceManager &SM = Context.S.getSourceManager();
-    Context.report(Loc, MemorySpaceOnParameter)
-        << Lexer::getSpelling(SM.getExpansionLoc(Loc), Buffer, SM,
-                              Context.S.getLangOpts());
+    Context.report(Loc, MemorySpaceOnParameter) << Lexer::getSpelling(
+        SM.getExpansionLoc(Loc), Buffer, SM, Context.S.getLangOpts());
     return;
   }
-  if (!V->hasAttr<CUDASharedAttr>() &&
-      !findAnnotation(V, annotation::Shared)) {
+  if (!V->hasAttr<CUDASharedAttr>() && !findAnnotation(V, annotation::Shared)) {
     Context.report(Loc, DeviceOnLocalVariable) << V;
     V->setInvalidDecl();
   }

@@ -96,6 +96,9 @@ void checkFunctionAttributes(DialectContext &Context);
 void settleSharedVariables(DialectContext &Context);
 void settleSharedVariablesIn(DialectContext &Context, clang::FunctionDecl *F);
 
+// VTables.cpp: vtables whose key function is in another file.
+void emitUsedVTables(DialectContext &Context);
+
 // ManagedVariables.cpp
 void checkManagedVariables(DialectContext &Context);
 

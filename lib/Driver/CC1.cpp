@@ -70,7 +70,7 @@ static void addIdentity(const DriverContext &C, bool IsCuda, Words &Args) {
     Args.push_back(("-D" + Macro).str());
   };
   std::vector<unsigned> Archs;
-  for (const GpuTarget &T : C.Inv.Targets)
+  for (const GpuTarget &T : C.Inv.allTargets())
     Archs.push_back(T.Virtual->macroValue());
   sort(Archs);
   Archs.erase(llvm::unique(Archs), Archs.end());
@@ -147,6 +147,8 @@ static void addCommon(const DriverContext &C, const Input &In, Words &Args) {
     Args.push_back("-ftemplate-backtrace-limit=" + I.TemplateBacktraceLimit);
   if (I.NoExceptions)
     Args.push_back("-fno-exceptions");
+  if (I.BriefDiagnostics)
+    Args.push_back("-fno-caret-diagnostics");
 }
 
 /// The include folders and macros that come after the user's own.
@@ -240,6 +242,8 @@ Expected<Words> deviceCC1(const DriverContext &C, const Input &In,
   Args.push_back("-O" + I.DeviceOptLevel);
   if (I.RelocatableDeviceCode)
     Args.push_back("-fgpu-rdc");
+  if (I.ReportInlining)
+    append(Args, {"-Rpass=inline", "-Rpass-missed=inline"});
   Args.push_back(I.FMad ? "-ffp-contract=fast-honor-pragmas"
                         : "-ffp-contract=off");
   if (I.Ftz)

@@ -10,6 +10,7 @@
 #ifndef WARPCC_LIB_DRIVER_CC1_H
 #define WARPCC_LIB_DRIVER_CC1_H
 
+#include "Steps.h"
 #include "warpcc/CodeGen/PTXEmitter.h"
 #include "warpcc/Diagnostics/Collector.h"
 #include "warpcc/Options/Invocation.h"
@@ -24,10 +25,12 @@ struct DriverContext {
   const Invocation &Inv;
   const Toolkit &Kit;
   std::string ResourceRoot; ///< resourceRoot()
+  std::string Program;      ///< this compiler, for lines of a dry run
   bool ColorDiagnostics = false;
   DiagnosticPolicy Policy;
   /// Everything that was diagnosed, for --audit and SARIF.
   mutable std::vector<CollectedDiagnostic> Found;
+  mutable StepTimes Times; ///< for -time
 };
 
 /// Where the dependency rule of a compile goes; empty: none.

@@ -11,6 +11,7 @@
 #include "Compile.h"
 #include "Assemble.h"
 #include "Crash.h"
+#include "Files.h"
 #include "LateDiagnostics.h"
 #include "Process.h"
 #include "Verify.h"
@@ -19,6 +20,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/thread.h"
 #include "llvm/Support/xxhash.h"
@@ -41,6 +43,9 @@ void printWarning(const Twine &Message) {
 namespace {
 
 constexpr unsigned PassStackSize = 512u << 20;
+
+/// -fdevice-time-trace shows what takes longer (microseconds).
+constexpr unsigned TimeTraceGranularity = 500;
 
 /// A source with more NUL bytes than these is no text: Clang would show a line
 /// of it for each.
@@ -71,6 +76,7 @@ class SourceCompile {
   std::vector<DevicePass> Devices;
   std::optional<PassRequest> Host;
   PassResult HostResult;
+  DeviceImages Given; ///< -phase=host: the images that other commands made
 
   std::vector<AssemblerError> AssemblerErrors; ///< guarded by Lock
 
@@ -90,12 +96,19 @@ private:
   bool readSource();
   DialectOptions dialectOptions() const;
   bool plan();
-  void printPlan();
+  void printPasses();
   bool planDevice(const GpuTarget &Target);
   bool planHost();
   void runAll();
+  bool readImages();
   void runDevice(DevicePass &D);
+  void runHost();
   bool assemble(DevicePass &D);
+  bool writeBitcode() const;
+  std::string keptName(const GpuTarget *Target, const Twine &Extension) const;
+  void keep(const GpuTarget *Target, const Twine &Extension, StringRef Bytes);
+  void keepPreprocessed(PassRequest Request, const GpuTarget *Target,
+                        StringRef Extension);
   std::optional<DeviceImages> awaitImages();
   std::string makeFatbin();
   std::vector<CollectedDiagnostic> lateDiagnostics();
@@ -111,7 +124,8 @@ private:
 //===-- Planning ----------------------------------------------------------===//
 
 bool SourceCompile::needsDevice() const {
-  return In.Kind == InputKind::Cuda && Until != OutputKind::Dependencies;
+  return In.Kind == InputKind::Cuda && Until != OutputKind::Dependencies &&
+         C.Inv.Phase != Invocation::PhaseKind::Host;
 }
 
 bool SourceCompile::needsHost() const {
@@ -154,7 +168,7 @@ bool SourceCompile::readSource() {
   std::string Key = sys::path::filename(In.Path).str();
   Key += '\0';
   Key += (*Buffer)->getBuffer();
-  for (const GpuTarget &T : C.Inv.Targets)
+  for (const GpuTarget &T : C.Inv.allTargets())
     Key += T.Virtual->compute();
   for (const std::string &A : C.Inv.PreprocessorArgs)
     if (StringRef(A).starts_with("-D") || StringRef(A).starts_with("-U"))
@@ -177,6 +191,10 @@ DialectOptions SourceCompile::dialectOptions() const {
   D.HostDeviceMoveForward = I.HostDeviceMoveForward;
   D.HostDeviceInitializerList = I.HostDeviceInitList;
   D.MaxRegisters = I.MaxRegCount.value_or(0);
+  D.RestrictPointers = I.RestrictKernelPointers;
+  D.KeepDeviceFunctions = I.KeepDeviceFunctions;
+  D.HiddenDeviceEntities = I.HiddenDeviceEntities;
+  D.StaticTemplateStubs = I.StaticTemplateStubs;
   return D;
 }
 
@@ -246,28 +264,14 @@ bool SourceCompile::plan() {
   return !needsHost() || planHost();
 }
 
-/// One line a step. Passes run in this process; their lines say what they are
-/// and how Clang is called.
-void SourceCompile::printPlan() {
+/// How Clang is called in this process: no command, so not behind "#$".
+void SourceCompile::printPasses() {
   auto PrintPass = [](const PassRequest &R) {
-    errs() << "#$ " << R.Name << " (in process): clang -cc1 "
-           << quoteCommand(R.CC1Args) << '\n';
+    errs() << "# " << R.Name << ": clang -cc1 " << quoteCommand(R.CC1Args)
+           << '\n';
   };
-  for (const DevicePass &D : Devices) {
+  for (const DevicePass &D : Devices)
     PrintPass(D.Request);
-    if (D.Request.Output != PassOutput::PTX || Until == OutputKind::PTX)
-      continue;
-    std::optional<std::string> Ptxas = C.Kit.findTool("ptxas");
-    std::string Stem = sys::path::stem(In.Path).str() + ".";
-    for (const ArchInfo *Real : D.Target->Real)
-      if (Ptxas)
-        errs() << "#$ "
-               << quoteCommand(ptxasCommand(
-                      C, *Ptxas, Stem + D.Target->Virtual->compute() + ".ptx",
-                      *Real, Stem + Real->sm() + ".cubin",
-                      C.Inv.RelocatableDeviceCode))
-               << '\n';
-  }
   if (Host)
     PrintPass(*Host);
 }
@@ -285,27 +289,64 @@ bool SourceCompile::assemble(DevicePass &D) {
   for (const ArchInfo *Real : D.Target->Real) {
     if (Cancel)
       return false;
+    StepTimer Timer;
     Expected<std::optional<Cubin>> Code = assemblePTX(
         C, In.Path, D.Result.Output, *Real, C.Inv.RelocatableDeviceCode);
+    std::string Name = Real->sm() + ".cubin";
+    C.Times.add(In.Path, "ptxas", keptName(D.Target, "ptx"),
+                keptName(D.Target, Name), Real->sm(), Timer.milliseconds());
     if (!Code) {
       std::lock_guard<std::mutex> Guard(Lock);
       D.Result.Status = PassResult::Errors;
       AssemblerErrors.push_back({toString(Code.takeError()), &D.Result});
       return false;
     }
-    if (*Code)
-      D.Cubins.push_back(std::move(**Code));
+    if (!*Code)
+      continue;
+    if (Until != OutputKind::Cubin)
+      keep(D.Target, Name, (*Code)->Bytes);
+    D.Cubins.push_back(std::move(**Code));
   }
   return true;
 }
 
 void SourceCompile::runDevice(DevicePass &D) {
+  bool Trace = !C.Inv.TimeTraceFile.empty();
+  if (Trace)
+    timeTraceProfilerInitialize(TimeTraceGranularity, D.Request.Name);
+  StepTimer Timer;
   D.Result = runPass(D.Request, Cancel);
+  C.Times.add(In.Path, "device pass", In.Path, keptName(D.Target, "ptx"),
+              D.Target->Virtual->compute(), Timer.milliseconds());
+  if (D.Result.Status == PassResult::Ok &&
+      D.Request.Output == PassOutput::PTX && Until != OutputKind::PTX)
+    keep(D.Target, "ptx", D.Result.Output);
+  if (C.Inv.Keep)
+    keepPreprocessed(D.Request, D.Target, "cpp1.ii");
+  if (Trace)
+    timeTraceProfilerFinishThread();
   if (D.Result.Status == PassResult::Ok && !assemble(D))
     Cancel = true;
   std::lock_guard<std::mutex> Guard(Lock);
   --DevicesLeft;
   DeviceDone.notify_all();
+}
+
+void SourceCompile::runHost() {
+  StepTimer Timer;
+  HostResult = runPass(*Host, Cancel);
+  C.Times.add(In.Path, In.Kind == InputKind::Cuda ? "host pass" : "compile",
+              In.Path, keptName(nullptr, "o"), "", Timer.milliseconds());
+  if (!C.Inv.Keep || In.Kind != InputKind::Cuda)
+    return;
+  keep(nullptr, "module_id", ModuleId);
+  if (Expected<std::vector<std::string>> CC1 = hostCC1(C, In, ModuleId, {})) {
+    PassRequest Plain = *Host;
+    Plain.CC1Args = std::move(*CC1);
+    keepPreprocessed(std::move(Plain), nullptr, "cpp4.ii");
+  } else {
+    consumeError(CC1.takeError()); // the pass has reported it
+  }
 }
 
 std::string SourceCompile::makeFatbin() {
@@ -327,10 +368,66 @@ std::optional<DeviceImages> SourceCompile::awaitImages() {
   DeviceDone.wait(Guard, [this] { return DevicesLeft == 0; });
   if (Cancel)
     return std::nullopt;
+  if (C.Inv.Phase == Invocation::PhaseKind::Host)
+    return Given;
+  StepTimer Timer;
   DeviceImages Images{makeFatbin(), {}};
   for (const DevicePass &D : Devices)
     Images.Bitcode += D.Result.Bitcode;
+  if (!Devices.empty()) {
+    C.Times.add(In.Path, "fatbinary", "", keptName(nullptr, "fatbin"), "",
+                Timer.milliseconds());
+    keep(nullptr, "fatbin", Images.Fatbin);
+  }
   return Images;
+}
+
+/// -phase=host: what other commands have made.
+bool SourceCompile::readImages() {
+  if (C.Inv.Phase != Invocation::PhaseKind::Host)
+    return true;
+  auto Append = [](const std::string &Path, std::string &To) {
+    auto Buffer = MemoryBuffer::getFile(Path);
+    if (Buffer)
+      To += (*Buffer)->getBuffer();
+    else
+      printError("cannot read '" + Path + "': " + Buffer.getError().message());
+    return bool(Buffer);
+  };
+  if (!C.Inv.FatbinFile.empty() && !Append(C.Inv.FatbinFile, Given.Fatbin))
+    return false;
+  return all_of(C.Inv.BitcodeFiles, [&](const std::string &Path) {
+    return Append(Path, Given.Bitcode);
+  });
+}
+
+//===-- Intermediate files ------------------------------------------------===//
+
+std::string SourceCompile::keptName(const GpuTarget *Target,
+                                    const Twine &Extension) const {
+  return keptPath(C.Inv, In.Path, Target, Extension.str());
+}
+
+/// -keep. Called in the threads of the passes.
+void SourceCompile::keep(const GpuTarget *Target, const Twine &Extension,
+                         StringRef Bytes) {
+  if (!C.Inv.Keep)
+    return;
+  if (Error E = writeOutput(keptName(Target, Extension), Bytes)) {
+    printError(toString(std::move(E)));
+    Cancel = true;
+  }
+}
+
+/// The preprocessed sources, which no pass of ours has as text.
+void SourceCompile::keepPreprocessed(PassRequest Request,
+                                     const GpuTarget *Target,
+                                     StringRef Extension) {
+  Request.Output = PassOutput::Preprocessed;
+  Request.Images = nullptr;
+  std::atomic<bool> Ignored{false};
+  PassResult Result = runPass(Request, Ignored);
+  keep(Target, Extension, Result.Output);
 }
 
 void SourceCompile::runAll() {
@@ -340,7 +437,7 @@ void SourceCompile::runAll() {
   for (DevicePass &D : Devices)
     Queue.push_back([this, &D] { runDevice(D); });
   if (Host)
-    Queue.push_back([this] { HostResult = runPass(*Host, Cancel); });
+    Queue.push_back([this] { runHost(); });
 
   unsigned Threads = C.Inv.Threads;
   if (!Threads)
@@ -434,12 +531,10 @@ std::string SourceCompile::takeOutput() {
 }
 
 std::optional<std::string> SourceCompile::run() {
-  if (!readSource() || !plan())
+  if (!readSource() || !readImages() || !plan())
     return std::nullopt;
-  if (C.Inv.Verbose || C.Inv.DryRun)
-    printPlan();
-  if (C.Inv.DryRun)
-    return std::string();
+  if (C.Inv.Verbose)
+    printPasses();
   initializePasses();
   runAll();
   bool HasErrors = reportDiagnostics();
@@ -464,7 +559,21 @@ std::optional<std::string> SourceCompile::run() {
     printError("option '-cubin' needs ptxas, and none is found");
     return std::nullopt;
   }
+  if (!writeBitcode())
+    return std::nullopt;
   return takeOutput();
+}
+
+/// -phase=compute_XX with -rdc=true: what the host pass will embed.
+bool SourceCompile::writeBitcode() const {
+  if (C.Inv.Phase != Invocation::PhaseKind::Device ||
+      C.Inv.BitcodeFiles.empty())
+    return true;
+  Error E = writeOutput(C.Inv.BitcodeFiles[0], Devices[0].Result.Bitcode);
+  if (!E)
+    return true;
+  printError(toString(std::move(E)));
+  return false;
 }
 
 std::optional<std::string> compileSource(const DriverContext &C,

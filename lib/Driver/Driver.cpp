@@ -4,16 +4,19 @@
 //
 // The order of things: read the command line, answer questions (--version),
 // find the toolkit, compile each source, link. With -dryrun the commands of
-// all steps are printed and none is run.
+// all steps are printed and none is run; with -clean their files go away.
 //===----------------------------------------------------------------------===//
 
 #include "warpcc/Driver/Driver.h"
 #include "Assemble.h"
 #include "Compile.h"
 #include "DeviceLink.h"
+#include "DryRun.h"
 #include "Files.h"
 #include "Link.h"
 #include "Process.h"
+#include "RelocatableInputs.h"
+#include "SubTools.h"
 #include "warpcc/Config.h"
 #include "warpcc/Sema/Sema.h"
 #include "clang/Basic/Version.h"
@@ -25,6 +28,7 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/Signals.h"
+#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/raw_ostream.h"
 #include <deque>
@@ -50,11 +54,18 @@ public:
 private:
   bool compileAll();
   bool compileOne(const Input &In, size_t Index);
+  bool compileSourceFile(const Input &In, size_t Index);
+  bool addObject(const Input &In, size_t Index, StringRef Bytes);
+  void showSource(const Input &In, size_t Index);
+  void showLink();
   bool linkDeviceCode();
   bool writeDeviceLink();
   bool writeLibrary();
-  void printEnvironment();
   bool linkAll(StringRef Output);
+  bool clean();
+  bool links() const;
+  std::string sourceOutput(const Input &In) const;
+  std::string linkOutput() const;
   std::string outputName(const Input &In, StringRef Extension) const;
   DepsRequest depsFor(const Input &In, StringRef Object) const;
   int runProgram(StringRef Program);
@@ -152,27 +163,64 @@ static StringRef extensionOf(OutputKind Kind) {
   }
 }
 
-bool Driver::compileOne(const Input &In, size_t Index) {
-  bool Links = I.Output == OutputKind::Executable ||
-               I.Output == OutputKind::DeviceLink ||
-               I.Output == OutputKind::Library;
-  if (!isSource(In)) {
-    if (!Links)
-      return true; // as nvcc: -c with an object does nothing
-    if (!sys::fs::exists(In.Path)) {
-      printError("cannot read '" + In.Path + "': No such file or directory");
-      return false;
-    }
-    Objects.push_back({In.Path, Index});
-    return true;
+/// Is there a step behind the objects?
+bool Driver::links() const {
+  return I.Output == OutputKind::Executable ||
+         I.Output == OutputKind::DeviceLink || I.Output == OutputKind::Library;
+}
+
+/// What a source is compiled to, where that is the last step.
+std::string Driver::sourceOutput(const Input &In) const {
+  if (I.Output == OutputKind::Preprocessed)
+    return I.OutputFile.empty() ? "-" : I.OutputFile;
+  return outputName(In, extensionOf(I.Output));
+}
+
+std::string Driver::linkOutput() const {
+  if (!I.OutputFile.empty())
+    return I.OutputFile;
+  return I.Output == OutputKind::DeviceLink ? "a_dlink.o"
+         : I.Output == OutputKind::Library  ? "a.a"
+         : I.Shared                         ? "a.so"
+                                            : "a.out";
+}
+
+/// -dryrun and -v: the commands that compile one source.
+void Driver::showSource(const Input &In, size_t Index) {
+  std::string Name =
+      links() ? stepFile(I, In.Path, nullptr, "o") : sourceOutput(In);
+  DepsRequest Deps = depsFor(In, links() ? outputName(In, "o") : Name);
+  printSourceCommands(C, In, links() ? OutputKind::Object : I.Output, Name,
+                      Deps);
+  if (I.DryRun && links())
+    Objects.push_back({Name, Index});
+}
+
+/// The object of a source that is linked at once.
+bool Driver::addObject(const Input &In, size_t Index, StringRef Bytes) {
+  if (I.Keep) {
+    std::string Name = keptPath(I, In.Path, nullptr, "o");
+    Objects.push_back({Name, Index});
+    Error E = writeOutput(Name, Bytes);
+    if (E)
+      printError(toString(std::move(E)));
+    return !E;
   }
-  OutputKind Until = Links ? OutputKind::Object : I.Output;
-  std::string Name = Until == OutputKind::Preprocessed
-                         ? (I.OutputFile.empty() ? "-" : I.OutputFile)
-                         : outputName(In, extensionOf(Until));
-  std::string DepsName = Links ? outputName(In, "o") : Name;
+  Expected<TempFile> Object = TempFile::create("o", Bytes);
+  if (!Object) {
+    printError(toString(Object.takeError()));
+    return false;
+  }
+  Objects.push_back({Object->path().str(), Index});
+  Temps.push_back(std::move(*Object));
+  return true;
+}
+
+bool Driver::compileSourceFile(const Input &In, size_t Index) {
+  OutputKind Until = links() ? OutputKind::Object : I.Output;
+  std::string Name = links() ? outputName(In, "o") : sourceOutput(In);
   DepsRequest Deps =
-      depsFor(In, Links && !I.OutputFile.empty() ? I.OutputFile : DepsName);
+      depsFor(In, links() && !I.OutputFile.empty() ? I.OutputFile : Name);
   DepsRequest Written = Deps;
   std::optional<TempFile> DepsTemp;
   if (!Deps.File.empty()) {
@@ -184,7 +232,6 @@ bool Driver::compileOne(const Input &In, size_t Index) {
     Written.File = T->path().str();
     DepsTemp.emplace(std::move(*T));
   }
-
   std::optional<std::string> Bytes = In.Kind == InputKind::PTX
                                          ? assembleSource(C, In, Until)
                                          : compileSource(C, In, Until, Written);
@@ -192,10 +239,6 @@ bool Driver::compileOne(const Input &In, size_t Index) {
     return false;
   if (!I.VerifyPrefixes.empty())
     return true;
-  if (I.DryRun) {
-    Objects.push_back({DepsName, Index});
-    return true;
-  }
 
   Error E = Error::success();
   if (DepsTemp) {
@@ -206,23 +249,31 @@ bool Driver::compileOne(const Input &In, size_t Index) {
     }
     E = joinErrors(std::move(E), writeOutput(Deps.File, (*Rule)->getBuffer()));
   }
-  if (Until == OutputKind::Dependencies || Until == OutputKind::SyntaxOnly) {
-    // Nothing else to write.
-  } else if (Links) {
-    Expected<TempFile> Object = TempFile::create("o", *Bytes);
-    if (Object) {
-      Objects.push_back({Object->path().str(), Index});
-      Temps.push_back(std::move(*Object));
-    } else {
-      E = joinErrors(std::move(E), Object.takeError());
-    }
-  } else {
+  bool Ok = true;
+  if (links())
+    Ok = addObject(In, Index, *Bytes);
+  else if (Until != OutputKind::Dependencies && Until != OutputKind::SyntaxOnly)
     E = joinErrors(std::move(E), writeOutput(Name, *Bytes));
-  }
   if (!E)
-    return true;
+    return Ok;
   printError(toString(std::move(E)));
   return false;
+}
+
+bool Driver::compileOne(const Input &In, size_t Index) {
+  if (isSource(In)) {
+    if (I.DryRun || I.Verbose)
+      showSource(In, Index);
+    return I.DryRun || compileSourceFile(In, Index);
+  }
+  if (!links())
+    return true; // as nvcc: -c with an object does nothing
+  if (!I.DryRun && !sys::fs::exists(In.Path)) {
+    printError("cannot read '" + In.Path + "': No such file or directory");
+    return false;
+  }
+  Objects.push_back({In.Path, Index});
+  return true;
 }
 
 bool Driver::compileAll() {
@@ -236,9 +287,11 @@ bool Driver::compileAll() {
 
 /// The device link on the way to an executable: its object joins the others.
 bool Driver::linkDeviceCode() {
+  StepTimer Timer;
   std::optional<std::string> Object = deviceLink(C, Objects);
   if (!Object || Object->empty())
     return Object.has_value();
+  C.Times.add("", "device link", "", "", "", Timer.milliseconds());
   Expected<TempFile> File = TempFile::create("o", *Object);
   if (!File) {
     printError(toString(File.takeError()));
@@ -259,8 +312,7 @@ bool Driver::writeDeviceLink() {
                "-rdc=true");
     return false;
   }
-  std::string Name = I.OutputFile.empty() ? "a_dlink.o" : I.OutputFile;
-  Error E = writeOutput(Name, *Object);
+  Error E = writeOutput(linkOutput(), *Object);
   if (!E)
     return true;
   printError(toString(std::move(E)));
@@ -288,7 +340,7 @@ bool Driver::writeLibrary() {
     }
     Members.push_back(std::move(*M));
   }
-  std::string Name = I.OutputFile.empty() ? "a.a" : I.OutputFile;
+  std::string Name = linkOutput();
   Error E = writeArchive(Name, Members, SymtabWritingMode::NormalSymtab,
                          object::Archive::K_GNU, /*Deterministic=*/true,
                          /*Thin=*/false);
@@ -300,9 +352,12 @@ bool Driver::writeLibrary() {
 
 bool Driver::linkAll(StringRef Output) {
   // The linker's output takes its place only when it is complete.
-  std::string Temp =
-      (Output + ".tmp-" + Twine(sys::Process::getProcessId())).str();
-  sys::RemoveFileOnSignal(Temp);
+  std::string Temp = Output.str();
+  if (!I.DryRun) {
+    Temp += ".tmp-" + std::to_string(sys::Process::getProcessId());
+    sys::RemoveFileOnSignal(Temp);
+  }
+  StepTimer Timer;
   Expected<std::vector<std::string>> Command = linkCommand(C, Objects, Temp);
   if (!Command) {
     printError(toString(Command.takeError()));
@@ -313,6 +368,7 @@ bool Driver::linkAll(StringRef Output) {
   if (I.DryRun)
     return true;
   bool Ok = runLink(C, *Command);
+  C.Times.add("", "link", "", Output, "", Timer.milliseconds());
   if (Ok) {
     if (std::error_code EC = sys::fs::rename(Temp, Output)) {
       printError("cannot write '" + Output + "': " + EC.message());
@@ -337,42 +393,82 @@ int Driver::runProgram(StringRef Program) {
   return Code < 0 ? 1 : Code;
 }
 
-/// The lines of nvcc's -v that build systems read.
-void Driver::printEnvironment() {
-  auto Line = [](const Twine &Text) { errs() << "#$ " << Text << '\n'; };
-  const Toolkit &Kit = C.Kit;
-  if (!Kit.Builtin) {
-    Line("TOP=" + Kit.Root);
-    Line("NVVMIR_LIBRARY_DIR=" + sys::path::parent_path(Kit.LibDevice));
+/// -dryrun: the commands behind the objects. Whether an object has code for a
+/// device link is known of those that exist already.
+void Driver::showLink() {
+  std::vector<std::string> Names;
+  RelocatableInputs Inputs;
+  for (const LinkInput &O : Objects) {
+    Names.push_back(O.Path);
+    if (sys::fs::exists(O.Path))
+      consumeError(Inputs.add(O.Path)); // the link will report it
   }
-  if (std::optional<std::string> Path = sys::Process::GetEnv("PATH"))
-    Line("PATH=" + *Path);
-  Line("INCLUDES=\"-I" + Kit.Include + "\"  ");
-  if (!Kit.Cccl.empty())
-    Line("SYSTEM_INCLUDES=\"-isystem\" \"" + Kit.Cccl + "\"  ");
-  std::string Libraries;
-  for (const std::string &Dir : libraryPaths(C))
-    Libraries += " \"-L" + Dir + "\"";
-  Line("LIBRARIES= " + Libraries);
+  bool Relocatable = I.RelocatableDeviceCode || !Inputs.Objects.empty();
+  if (I.Output == OutputKind::DeviceLink) {
+    printDeviceLinkCommand(C, Names, linkOutput());
+  } else if (I.Output == OutputKind::Library) {
+    std::vector<std::string> Command = {C.Program, "-lib"};
+    Command.insert(Command.end(), Names.begin(), Names.end());
+    Command.insert(Command.end(), {"-o", linkOutput()});
+    errs() << "#$ " << quoteCommand(Command) << '\n';
+  } else if (Relocatable && !I.NoDeviceLink) {
+    std::string Linked = stepFile(I, "a_dlink.o", nullptr, "o");
+    printDeviceLinkCommand(C, Names, Linked);
+    Objects.push_back({Linked, I.Inputs.size()});
+  }
+}
+
+/// -clean: removes what the command makes and what it keeps.
+bool Driver::clean() {
+  std::vector<std::string> Files;
+  for (const Input &In : I.Inputs) {
+    if (!isSource(In))
+      continue;
+    if (!links())
+      Files.push_back(sourceOutput(In));
+    if (std::string Deps = depsFor(In, outputName(In, "o")).File; Deps != "")
+      Files.push_back(Deps);
+    if (I.Keep)
+      append_range(Files, keptPaths(I, In));
+  }
+  if (links())
+    Files.push_back(linkOutput());
+  bool Ok = true;
+  for (const std::string &F : Files)
+    if (F != "-" && sys::fs::is_regular_file(F))
+      if (std::error_code EC = sys::fs::remove(F)) {
+        printError("cannot remove '" + F + "': " + EC.message());
+        Ok = false;
+      }
+  return Ok;
 }
 
 int Driver::run() {
+  if (I.Clean)
+    return clean() ? 0 : 1;
   if (I.Verbose || I.DryRun)
-    printEnvironment();
+    printEnvironment(C);
+  if (!I.LateError.empty()) {
+    printError(I.LateError);
+    return 1;
+  }
   if (!compileAll())
     return 1;
-  if ((I.DryRun && I.Output != OutputKind::Executable) ||
-      !I.VerifyPrefixes.empty())
+  if (!I.VerifyPrefixes.empty())
     return 0;
+  if (I.DryRun && !links())
+    return 0;
+  if (I.DryRun) {
+    showLink();
+    return I.Output != OutputKind::Executable || linkAll(linkOutput()) ? 0 : 1;
+  }
   switch (I.Output) {
   case OutputKind::Executable: {
-    if (!I.NoDeviceLink && !I.DryRun && !linkDeviceCode())
+    if (!I.NoDeviceLink && !linkDeviceCode())
       return 1;
-    std::string Output =
-        I.OutputFile.empty() ? (I.Shared ? "a.so" : "a.out") : I.OutputFile;
-    if (!linkAll(Output))
+    if (!linkAll(linkOutput()))
       return 1;
-    return I.RunProgram && !I.DryRun ? runProgram(Output) : 0;
+    return I.RunProgram ? runProgram(linkOutput()) : 0;
   }
   case OutputKind::DeviceLink:
     return writeDeviceLink() ? 0 : 1;
@@ -425,14 +521,43 @@ static bool writeFindings(const DriverContext &C) {
   return false;
 }
 
+/// -time and -fdevice-time-trace.
+static bool writeTimes(const DriverContext &C, double Total) {
+  const Invocation &I = C.Inv;
+  Error E = Error::success();
+  if (!I.TimeFile.empty()) {
+    C.Times.add("", "warpcc (driver)", "", I.OutputFile, "", Total);
+    E = joinErrors(std::move(E), C.Times.appendTo(I.TimeFile));
+  }
+  if (!I.TimeTraceFile.empty()) {
+    SmallString<128> Name(I.TimeTraceFile);
+    if (Name == "-") {
+      Name = I.OutputFile.empty() ? "trace" : I.OutputFile;
+      sys::path::replace_extension(Name, "json");
+    }
+    SmallString<0> Trace;
+    raw_svector_ostream OS(Trace);
+    timeTraceProfilerWrite(OS);
+    timeTraceProfilerCleanup();
+    E = joinErrors(std::move(E), writeOutput(Name, Trace));
+  }
+  if (!E)
+    return true;
+  printError(toString(std::move(E)));
+  return false;
+}
+
 int runDriver(ArrayRef<const char *> Argv) {
+  if (std::optional<int> Status = runAsSubTool(Argv))
+    return *Status;
+  StepTimer Timer;
   Expected<Invocation> I = Invocation::parse(Argv.drop_front());
   if (!I) {
     printError(toString(I.takeError()));
     return 1;
   }
   std::string Root = resourceRoot(Argv[0]);
-  Expected<Toolkit> Kit = Toolkit::find(I->CudaPath, Root);
+  Expected<Toolkit> Kit = Toolkit::find(I->CudaPath, Root, Argv[0]);
   if (!Kit) {
     printError(toString(Kit.takeError()));
     return 1;
@@ -442,8 +567,10 @@ int runDriver(ArrayRef<const char *> Argv) {
   DriverContext C{*I,
                   *Kit,
                   Root,
+                  Argv[0],
                   sys::Process::FileDescriptorHasColors(2),
                   diagnosticPolicy(*I),
+                  {},
                   {}};
   for (const std::string &Note : I->Notes)
     printWarning(Note);
@@ -452,8 +579,11 @@ int runDriver(ArrayRef<const char *> Argv) {
     printError(P);
   if (!Problems.empty())
     return 1;
+  if (!I->TimeTraceFile.empty())
+    timeTraceProfilerInitialize(/*TimeTraceGranularity=*/500, "warpcc");
   int Status = Driver(C).run();
-  return writeFindings(C) ? Status : 1;
+  bool Written = writeFindings(C) && writeTimes(C, Timer.milliseconds());
+  return Written ? Status : 1;
 }
 
 } // namespace warpcc

@@ -83,6 +83,8 @@ private:
   Error readTools();
   Error readDiagnostics();
   Error readDriver();
+  Error readPhase();
+  void readCompileWords();
   Error refuse() const;
 
   Error addTarget(StringRef Arch, ArrayRef<std::string> Codes);
@@ -273,10 +275,18 @@ Error Reader::readInputs() {
                       Kind == InputKind::Shared;
       if (Forced && !IsBinary)
         Kind = Forced;
-      if (!Kind)
-        return failure("don't know what to do with '" + Path +
-                       "': its name does not end in .cu, .cpp, .c, .ptx, .o, "
-                       ".a or the like; -x cu|c++|c says what it is");
+      if (!Kind) {
+        std::string Why =
+            ("don't know what to do with '" + Path +
+             "': its name does not end in .cu, .cpp, .c, .ptx, .o, "
+             ".a or the like; -x cu|c++|c says what it is")
+                .str();
+        // Build systems ask `nvcc -v nothing` for the folders that it uses.
+        if (!has(OPT_verbose) && !has(OPT_dryrun))
+          return failure(Why);
+        I.LateError = std::move(Why);
+        Kind = InputKind::Object;
+      }
       I.Inputs.push_back({Path.str(), *Kind});
     }
   }
@@ -346,9 +356,16 @@ Error Reader::addShorthand(StringRef Arch) {
     Newest->EmbedPTX = true;
     return Error::success();
   }
-  if (Arch == "native")
-    return failure("-arch=native needs a GPU in this machine, and none is "
-                   "found; name the architecture, for instance -arch=sm_90");
+  if (Arch == "native") {
+    for (const ArchInfo *A : nativeArchs())
+      I.Targets.push_back({A, {A}, false});
+    if (I.Targets.empty()) {
+      I.Targets.push_back({&defaultArch(), {&defaultArch()}, true});
+      I.Notes.push_back("cannot find a GPU for '-arch=native'; the default, " +
+                        defaultArch().sm() + ", is used");
+    }
+    return Error::success();
+  }
   std::optional<ArchName> Name = parseArch(Arch);
   if (!Name)
     return badArch(Arch);
@@ -409,7 +426,7 @@ Error Reader::readTargets() {
   }
   if (I.Targets.empty())
     I.Targets.push_back({&defaultArch(), {&defaultArch()}, true});
-  if (I.Output == OutputKind::PTX && I.Targets.size() > 1)
+  if (I.Output == OutputKind::PTX && I.Targets.size() > 1 && !has(OPT_phase))
     return failure("option '-ptx' makes one file and cannot serve " +
                    Twine(I.Targets.size()) + " architectures");
   if (I.Output == OutputKind::Cubin &&
@@ -483,6 +500,8 @@ Error Reader::readLanguage() {
   if (Error E = boolean(OPT_device_entity_has_hidden_visibility,
                         I.HiddenDeviceEntities))
     return E;
+  if (Error E = boolean(OPT_static_global_template_stub, I.StaticTemplateStubs))
+    return E;
   I.LibDevicePath = value(OPT_libdevice_directory);
   readPreprocessor();
   return Error::success();
@@ -491,7 +510,7 @@ Error Reader::readLanguage() {
 Error Reader::readCodeGeneration() {
   if (Error E = boolean(OPT_relocatable_device_code, I.RelocatableDeviceCode))
     return E;
-  if (has(OPT_device_c))
+  if (has(OPT_device_c) || has(OPT_extensible_whole_program))
     I.RelocatableDeviceCode = true;
   if (has(OPT_device_w))
     I.RelocatableDeviceCode = false;
@@ -576,6 +595,18 @@ Error Reader::readTools() {
   if (!DevRt.empty())
     I.CudaDevRt = DevRt;
   I.Shared = has(OPT_shared);
+  std::string Script;
+  if (Error E = oneOf(OPT_host_linker_script, {"use-lcs", "gen-lcs"}, Script))
+    return E;
+  if (Script == "gen-lcs")
+    return failure("option '-hls=gen-lcs' is not supported: lld places the "
+                   "sections of fat binaries without a linker script");
+  bool StackProtector = false;
+  if (Error E = boolean(OPT_device_stack_protector, StackProtector))
+    return E;
+  if (StackProtector)
+    return failure("option '-device-stack-protector=true' is not supported: "
+                   "NVPTX has no stack protector");
   std::string Bits = value(OPT_machine);
   if (!Bits.empty() && Bits != "64")
     return failure("only 64-bit targets are supported, not -m" + Bits);
@@ -584,6 +615,12 @@ Error Reader::readTools() {
 
 Error Reader::readDiagnostics() {
   I.DisableWarnings = has(OPT_disable_warnings);
+  if (Error E = boolean(OPT_brief_diagnostics, I.BriefDiagnostics))
+    return E;
+  std::string Info;
+  if (Error E = oneOf(OPT_optimization_info, {"inline"}, Info))
+    return E;
+  I.ReportInlining = Info == "inline";
   I.Werror = list(OPT_Werror);
   I.DiagError = list(OPT_diag_error);
   I.DiagSuppress = list(OPT_diag_suppress);
@@ -611,13 +648,93 @@ Error Reader::readDriver() {
   I.NoPCH = has(OPT_no_pch);
   I.TimeTraceFile = value(OPT_fdevice_time_trace);
   I.TimeFile = value(OPT_time);
-  // Read, but nothing acts on them yet: say so rather than do nothing.
-  for (ID Id : {OPT_keep, OPT_save_temps, OPT_keep_dir, OPT_clean_targets,
-                OPT_time, OPT_fdevice_time_trace, OPT_keep_device_functions,
-                OPT_restrict, OPT_device_entity_has_hidden_visibility})
-    if (const Arg *A = Args.getLastArg(Id))
-      I.Notes.push_back("option '" + spelling(A) + "' has no effect yet");
+  if (!I.KeepDir.empty() && !sys::fs::is_directory(I.KeepDir))
+    return failure("folder '" + I.KeepDir +
+                   "' of option '-keep-dir' does not "
+                   "exist");
+  readCompileWords();
+  if (Error E = readPhase())
+    return E;
   return number(OPT_threads, I.Threads);
+}
+
+/// -phase and the files of a step.
+Error Reader::readPhase() {
+  I.FatbinFile = value(OPT_fatbin_file);
+  I.BitcodeFiles = list(OPT_bitcode_file);
+  std::string Phase = value(OPT_phase);
+  if (Phase.empty())
+    return Error::success();
+  if (Phase == "host") {
+    I.Phase = Invocation::PhaseKind::Host;
+    if (I.Output != OutputKind::Object)
+      return failure("option '-phase=host' goes with -c");
+    return Error::success();
+  }
+  I.Phase = Invocation::PhaseKind::Device;
+  // The macro that lists the architectures is that of the whole compile.
+  I.ArchList = I.Targets;
+  erase_if(I.Targets,
+           [&](const GpuTarget &T) { return T.Virtual->compute() != Phase; });
+  if (I.Targets.empty())
+    return failure("'" + Phase +
+                   "' is not a value of option '-phase'; it takes host, or one "
+                   "of the virtual architectures of the compile");
+  if (I.Output != OutputKind::PTX)
+    return failure("option '-phase=" + Phase + "' goes with -ptx");
+  return Error::success();
+}
+
+void Reader::readCompileWords() {
+  static const ID Others[] = {OPT_INPUT,
+                              OPT_compile,
+                              OPT_device_c,
+                              OPT_device_w,
+                              OPT_device_link,
+                              OPT_link,
+                              OPT_lib,
+                              OPT_run,
+                              OPT_run_args,
+                              OPT_cubin,
+                              OPT_fatbin,
+                              OPT_ptx,
+                              OPT_preprocess,
+                              OPT_dependencies,
+                              OPT_output_file,
+                              OPT_nonsystem_dependencies,
+                              OPT_fdevice_syntax_only,
+                              OPT_dependencies_with_compile,
+                              OPT_nonsystem_dependencies_with_compile,
+                              OPT_dependency_output,
+                              OPT_dependency_targets,
+                              OPT_dependency_target_name,
+                              OPT_output_directory,
+                              OPT_library,
+                              OPT_library_path,
+                              OPT_linker_options,
+                              OPT_shared,
+                              OPT_verbose,
+                              OPT_dryrun,
+                              OPT_keep,
+                              OPT_keep_dir,
+                              OPT_save_temps,
+                              OPT_clean_targets,
+                              OPT_threads,
+                              OPT_time,
+                              OPT_fdevice_time_trace,
+                              OPT_phase,
+                              OPT_fatbin_file,
+                              OPT_bitcode_file,
+                              OPT_x,
+                              OPT_resource_usage,
+                              OPT_ptxas_options};
+  ArgStringList Words;
+  for (const Arg *A : Args)
+    if (!is_contained(Others, A->getOption().getUnaliasedOption().getID()))
+      A->render(Args, Words);
+  I.CompileWords.assign(Words.begin(), Words.end());
+  if (I.RelocatableDeviceCode && !has(OPT_relocatable_device_code))
+    I.CompileWords.push_back("-rdc=true");
 }
 
 Error Reader::read() {

@@ -153,8 +153,32 @@ static Toolkit builtin(StringRef ResourceRoot) {
   return T;
 }
 
-Expected<Toolkit> Toolkit::find(StringRef CudaPath, StringRef ResourceRoot) {
-  if (CudaPath == "builtin")
+std::string cudaRoot(StringRef ResourceRoot) {
+  SmallString<128> Path(ResourceRoot);
+  sys::path::append(Path, "..", "..", "share", "warpcc");
+  sys::path::append(Path, "cuda");
+  sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
+  return Path.str().str();
+}
+
+static bool isSameFolder(const Twine &A, const Twine &B) {
+  bool Same = false;
+  return !sys::fs::equivalent(A, B, Same) && Same;
+}
+
+/// Is \p Program, as it was called, the nvcc of our CUDA root?
+static bool isRootsNvcc(StringRef Program, StringRef Root) {
+  std::string Path = Program.str();
+  if (!Program.contains('/'))
+    if (ErrorOr<std::string> Found = sys::findProgramByName(Program))
+      Path = *Found;
+  return isSameFolder(sys::path::parent_path(Path), Root + "/bin");
+}
+
+Expected<Toolkit> Toolkit::find(StringRef CudaPath, StringRef ResourceRoot,
+                                StringRef Program) {
+  std::string Ours = cudaRoot(ResourceRoot);
+  if (CudaPath == "builtin" || isSameFolder(CudaPath, Ours))
     return builtin(ResourceRoot);
   if (!CudaPath.empty()) {
     if (isToolkit(CudaPath))
@@ -165,9 +189,14 @@ Expected<Toolkit> Toolkit::find(StringRef CudaPath, StringRef ResourceRoot) {
                              "headers");
   }
   for (const char *Variable : {"CUDA_HOME", "CUDA_PATH"})
-    if (std::optional<std::string> Root = sys::Process::GetEnv(Variable))
+    if (std::optional<std::string> Root = sys::Process::GetEnv(Variable)) {
+      if (isSameFolder(*Root, Ours))
+        return builtin(ResourceRoot);
       if (isToolkit(*Root))
         return describe(*Root);
+    }
+  if (!Program.empty() && isRootsNvcc(Program, Ours))
+    return builtin(ResourceRoot);
   // Never our own nvcc look-alike: its root holds no cuda_runtime.h.
   if (ErrorOr<std::string> Nvcc = sys::findProgramByName("nvcc")) {
     SmallString<128> Real;
@@ -186,8 +215,14 @@ std::optional<std::string> Toolkit::findTool(StringRef Name) const {
   if (!Root.empty())
     if (std::string P = join(Root, "bin", Name); sys::fs::can_execute(P))
       return P;
-  if (ErrorOr<std::string> P = sys::findProgramByName(Name))
-    return *P;
+  SmallVector<StringRef, 16> Folders;
+  std::string Path = sys::Process::GetEnv("PATH").value_or("");
+  StringRef(Path).split(Folders, ':', -1, /*KeepEmpty=*/false);
+  std::string Self = sys::fs::getMainExecutable(nullptr, nullptr);
+  for (StringRef Folder : Folders)
+    if (std::string P = join(Folder, Name);
+        sys::fs::can_execute(P) && !isSameFolder(P, Self))
+      return P;
   return std::nullopt;
 }
 

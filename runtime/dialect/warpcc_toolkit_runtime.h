@@ -10,6 +10,10 @@
 #define WARPCC_TOOLKIT_RUNTIME_H
 #pragma GCC system_header
 
+// NVIDIA's cuda_runtime.h has few names of one letter, but Clang's wrapper and
+// what else it includes have: a program's -DN=1024 must not meet them.
+#include "warpcc_save_macros.h"
+
 #include "warpcc_builtin_variables.h"
 
 // The wrapper defines members of the classes that Clang's own built-in
@@ -53,5 +57,7 @@ extern "C" unsigned __cudaPushCallConfiguration(dim3 gridDim,
 
 #include "warpcc_dialect.h"
 #include "warpcc_toolkit_math.h"
+
+#include "warpcc_restore_macros.h"
 
 #endif

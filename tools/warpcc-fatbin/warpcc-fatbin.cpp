@@ -10,6 +10,7 @@
 // FILE is a fat binary, or an object, executable or shared library with one.
 //===----------------------------------------------------------------------===//
 
+#include "Fatbinary.h"
 #include "warpcc/Fatbin/Reader.h"
 #include "warpcc/Fatbin/Writer.h"
 #include "llvm/Object/ObjectFile.h"
@@ -198,6 +199,8 @@ static Error create() {
 
 int main(int ArgC, char **ArgV) {
   InitLLVM Init(ArgC, ArgV);
+  if (sys::path::stem(ArgV[0]) == "fatbinary")
+    return runFatbinary(ArgC, ArgV);
   cl::ParseCommandLineOptions(ArgC, ArgV, "Device code in files\n");
   if (List || Extract) {
     bool Ok = true;

@@ -60,6 +60,14 @@ struct DialectOptions {
   /// -maxrregcount=N: `.maxnreg` of every kernel without bounds of its own;
   /// 0 if not given.
   unsigned MaxRegisters = 0;
+  /// -restrict: no two pointer parameters of a kernel alias.
+  bool RestrictPointers = false;
+  /// -keep-device-functions: external `__device__` functions of the user are
+  /// emitted although no kernel reaches them.
+  bool KeepDeviceFunctions = false;
+  /// What other files see of kernels and device variables
+  /// (-device-entity-has-hidden-visibility, -static-global-template-stub).
+  bool HiddenDeviceEntities = true, StaticTemplateStubs = true;
   /// 90 for sm_90; 0 on the host side.
   unsigned Arch = 0;
 };

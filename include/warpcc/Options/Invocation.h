@@ -69,6 +69,8 @@ struct Invocation {
 
   // Device code.
   std::vector<GpuTarget> Targets;
+  /// The architectures of the whole compile, where Targets is one of them.
+  std::vector<GpuTarget> ArchList;
   bool RelocatableDeviceCode = false;
   bool DeviceLTO = false;
   bool NoDeviceLink = false;
@@ -88,7 +90,7 @@ struct Invocation {
   bool RestrictKernelPointers = false;
   bool HostDeviceInitList = true, HostDeviceMoveForward = true;
   bool NoExceptions = false;
-  bool HiddenDeviceEntities = true;
+  bool HiddenDeviceEntities = true, StaticTemplateStubs = true;
 
   // Preprocessor and search paths, in order: "-DX", "-Idir", "-isystem" ...
   std::vector<std::string> PreprocessorArgs;
@@ -124,6 +126,8 @@ struct Invocation {
 
   // Diagnostics.
   bool DisableWarnings = false;
+  bool BriefDiagnostics = false; ///< no source lines
+  bool ReportInlining = false;   ///< -opt-info=inline
   std::vector<std::string> Werror, DiagError, DiagSuppress, DiagWarn;
   bool Reorder = false, NoDeprecatedDeclarations = false,
        MissingLaunchBounds = false, DefaultStreamLaunch = false,
@@ -140,11 +144,26 @@ struct Invocation {
   std::vector<std::string> RunArgs;
   unsigned Threads = 0; ///< 0: one a core
   std::string TimeTraceFile, TimeFile;
+  /// -phase: the host pass or one device pass, and the files between them.
+  enum class PhaseKind { All, Host, Device };
+  PhaseKind Phase = PhaseKind::All;
+  std::string FatbinFile;
+  std::vector<std::string> BitcodeFiles;
+  /// The words that say how to compile, without inputs, outputs and what the
+  /// driver does about them: each line of a dry run has them.
+  std::vector<std::string> CompileWords;
+  /// -v and -dryrun print the environment before they fail with this.
+  std::string LateError;
   std::vector<std::string> Notes; ///< things to tell the user once
 
   enum class Query { None, Help, Version, ListArch, ListCode, Explain };
   Query Asked = Query::None;
   std::string ExplainRule;
+
+  /// The architectures of the whole compile.
+  const std::vector<GpuTarget> &allTargets() const {
+    return ArchList.empty() ? Targets : ArchList;
+  }
 
   /// Reads \p Args (without the program's name). The error, if any, is one
   /// line for the user.

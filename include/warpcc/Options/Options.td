@@ -10,6 +10,8 @@
 // of it where that is not plainly "does it":
 //   accepted: ...  nothing to do here, and why that is right
 //   refused: ...   an error that gives this reason
+//   own            nvcc has no such option
+// docs/nvcc-options.md is made of this file by utils/gen-options-doc.py.
 //===----------------------------------------------------------------------===//
 include "llvm/Option/OptParser.td"
 
@@ -105,7 +107,8 @@ defm system_include : Value<"system-include", "isystem", "<dir>,...",
 defm shared : Switch<"shared", "shared", "Link a shared library">;
 defm library_path : JoinedValue<"library-path", "L", "<dir>,...", "Look for libraries here">;
 defm cuda_path : Value<"cuda-path", "cuda-path", "<dir>|builtin",
-    "Use the CUDA Toolkit in this folder, or warpcc's own headers">;
+    "Use the CUDA Toolkit in this folder, or warpcc's own headers",
+    "own">;
 defm libdevice_directory : Value<"libdevice-directory", "ldir", "<dir>",
     "Folder of the device library libdevice.10.bc">;
 defm target_directory : Value<"target-directory", "target-dir", "<dir>",
@@ -141,11 +144,14 @@ defm expt_extended_lambda : Switch<"expt-extended-lambda", "expt-extended-lambda
     "Older name of -extended-lambda">;
 defm relaxed_lambda : Switch<"relaxed-lambda", "relaxed-lambda",
     "Compile every extended lambda that warpcc can compile, with a portability "
-    "warning where nvcc would refuse it">;
+    "warning where nvcc would refuse it",
+    "own">;
 defm strict : Switch<"strict", "strict",
-    "Give the programming guide's verdict where nvcc is silent or warns">;
+    "Give the programming guide's verdict where nvcc is silent or warns",
+    "own">;
 defm audit : Value<"audit", "audit", "<file>",
-    "Write what only the guide forbids to a SARIF file">;
+    "Write what only the guide forbids to a SARIF file",
+    "own">;
 defm no_host_device_initializer_list : Switch<"no-host-device-initializer-list",
     "nohdinitlist", "Members of std::initializer_list are host functions">;
 defm no_host_device_move_forward : Switch<"no-host-device-move-forward",
@@ -211,7 +217,8 @@ defm gen_opt_lto : Switch<"gen-opt-lto", "gen-opt-lto", "Run the optimiser befor
     "accepted: device bitcode is always optimised at the link">;
 defm no_device_link : Switch<"no-device-link", "nodlink", "Skip the device link">;
 defm extensible_whole_program : Switch<"extensible-whole-program", "ewp",
-    "Whole-program mode with a later device link">;
+    "Whole-program mode with a later device link",
+    "accepted: as -rdc=true; the device link optimises the whole program">;
 defm relocatable_ptx : Switch<"relocatable-ptx", "reloc-ptx", "Insert PTX for the linker",
     "accepted: relocatable objects always hold it">;
 defm relocatable_link : Switch<"relocatable-link", "r", "Partial device link",
@@ -224,8 +231,7 @@ defm keep_device_functions : Switch<"keep-device-functions", "keep-device-functi
 defm source_in_ptx : Switch<"source-in-ptx", "src-in-ptx", "Interleave source in PTX",
     "accepted: PTX has .loc lines only">;
 defm static_global_template_stub : Value<"static-global-template-stub",
-    "static-global-template-stub", "true|false", "Linkage of kernel template stubs",
-    "accepted: stubs of template instantiations keep their C++ linkage">;
+    "static-global-template-stub", "true|false", "Kernels of templates are launched from their own file only, without -rdc">;
 defm device_entity_has_hidden_visibility :
     Value<"device-entity-has-hidden-visibility",
     "device-entity-has-hidden-visibility", "true|false",
@@ -280,6 +286,15 @@ defm keep_dir : Value<"keep-dir", "keep-dir", "<dir>", "Folder for -keep">;
 defm save_temps : Switch<"save-temps", "save-temps", "Alias of -keep">;
 defm clean_targets : Switch<"clean-targets", "clean",
     "Remove the files that the same command would have made">;
+defm phase : Value<"phase", "phase", "host|compute_XX",
+    "Only this pass of the compile: a step of what -dryrun prints",
+    "own">;
+defm fatbin_file : Value<"fatbin-file", "fatbin-file", "<file>",
+    "The fat binary that -phase=host embeds",
+    "own">;
+defm bitcode_file : Value<"bitcode-file", "bitcode-file", "<file>,...",
+    "Device bitcode of -rdc=true: -phase=compute_XX writes it, -phase=host embeds it",
+    "own">;
 defm threads : JoinedValue<"threads", "t", "<n>", "Passes to run at a time (0: one a core)">;
 defm split_compile : Value<"split-compile", "split-compile", "<n>",
     "Threads for optimising one device pass",
@@ -298,7 +313,8 @@ defm qpp_config : Value<"qpp-config", "qpp-config", "<config>", "QNX only", "acc
 defm compile_as_tools_patch : Switch<"compile-as-tools-patch", "astoolspatch",
     "Compile for CUDA tools", "refused: it is for NVIDIA's own tools">;
 defm host_linker_script : Value<"host-linker-script", "hls", "use-lcs|gen-lcs",
-    "Linker script for large fat binaries", "accepted: lld places the sections">;
+    "Linker script for large fat binaries",
+    "accepted: lld places the sections; gen-lcs, which only prints the script, is refused">;
 defm augment_host_linker_script : Switch<"augment-host-linker-script", "aug-hls",
     "Goes with -hls", "accepted: lld places the sections">;
 defm jump_table_density : Value<"jump-table-density", "jtd", "<n>",
@@ -327,7 +343,8 @@ defm Wno_deprecated_declarations : Switch<"Wno-deprecated-declarations",
 defm Wno_deprecated_gpu_targets : Switch<"Wno-deprecated-gpu-targets",
     "Wno-deprecated-gpu-targets", "No warning of deprecated architectures">;
 defm Wnvcc_portability : Switch<"Wnvcc-portability", "Wnvcc-portability",
-    "Warn of code that nvcc would refuse">;
+    "Warn of code that nvcc would refuse",
+    "own">;
 defm display_error_number : Switch<"display-error-number", "err-no",
     "Show the numbers of diagnostics (the default)">;
 defm no_display_error_number : Switch<"no-display-error-number", "no-err-no",
@@ -341,8 +358,12 @@ defm diag_warn : Value<"diag-warn", "diag-warn", "<number>,...",
 defm brief_diagnostics : Value<"brief-diagnostics", "brief-diag", "true|false",
     "No source lines in diagnostics">;
 defm diagnostics_format : Value<"diagnostics-format", "diagnostics-format",
-    "clang|nvcc|sarif", "Layout of diagnostics">;
+    "clang|nvcc|sarif", "Layout of diagnostics",
+    "own">;
 defm verify : Value<"verify", "verify", "<prefix>,...",
-    "Compare diagnostics with comments of the source, for tests">;
-defm explain : Value<"explain", "explain", "<rule>", "Explain a rule and stop">;
-defm no_pch : Switch<"no-pch", "no-pch", "Do not use the header cache">;
+    "Compare diagnostics with comments of the source, for tests",
+    "own">;
+defm explain : Value<"explain", "explain", "<rule>", "Explain a rule and stop",
+    "own">;
+defm no_pch : Switch<"no-pch", "no-pch", "Do not use the header cache",
+    "own">;

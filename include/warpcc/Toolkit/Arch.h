@@ -62,6 +62,10 @@ llvm::ArrayRef<ArchInfo> allArchs();
 /// `-arch=all-major`: sm_X0 and the oldest one.
 std::vector<const ArchInfo *> portableArchs(bool MajorOnly);
 
+/// The architectures of this machine's GPUs (`-arch=native`), each once; empty
+/// where the CUDA driver finds none.
+std::vector<const ArchInfo *> nativeArchs();
+
 /// nvcc 13.0's default, sm_75.
 const ArchInfo &defaultArch();
 

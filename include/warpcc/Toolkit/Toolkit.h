@@ -33,14 +33,20 @@ struct Toolkit {
   /// Finds a toolkit as `--cuda-path` or, where that is empty, the environment
   /// says: CUDA_HOME, CUDA_PATH, the nvcc on PATH, the usual prefix. Falls
   /// back to the builtin one; an explicit \p CudaPath must be right.
-  /// \p ResourceRoot is resourceRoot(). `builtin` names ours.
+  /// \p ResourceRoot is resourceRoot(). `builtin` names ours, and so does the
+  /// CUDA root of warpcc: as a path, in the environment, or where \p Program
+  /// (argv[0]) is its nvcc.
   static llvm::Expected<Toolkit> find(llvm::StringRef CudaPath,
-                                      llvm::StringRef ResourceRoot);
+                                      llvm::StringRef ResourceRoot,
+                                      llvm::StringRef Program = "");
 
   /// The path of a tool of the toolkit ("ptxas", "nvlink"), else of PATH, else
-  /// nullopt.
+  /// nullopt. Never a link to this executable.
   std::optional<std::string> findTool(llvm::StringRef Name) const;
 };
+
+/// warpcc's CUDA root, <prefix>/share/warpcc/cuda.
+std::string cudaRoot(llvm::StringRef ResourceRoot);
 
 /// warpcc's own files: <dir of the executable>/../lib/warpcc. Holds include/
 /// (headers around a toolkit's), builtin/include, device/ and lib/.
