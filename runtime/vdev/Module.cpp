@@ -424,8 +424,9 @@ LoadedModule::generate(StringRef Name, StringRef Symbol,
              << (Shapes.isTainted(B) ? " tainted" : "") << "\n";
   }
   auto Out = std::make_unique<llvm::Module>(Name, *Context);
-  WarpCodegen(*F, Shapes, Class, targetFacts(), *this, SharedSizes.lookup(Name),
-              *Out)
+  Regions Parts(*F, Shapes);
+  WarpCodegen(*F, Shapes, Parts, Class, targetFacts(), *this,
+              SharedSizes.lookup(Name), *Out)
       .run(Symbol);
   F->eraseFromParent();
   return std::move(Out);

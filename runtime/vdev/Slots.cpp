@@ -3,7 +3,7 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Values that cross blocks get a slot in the frame; slots are reused by values
+// Values that cross regions get a slot in the frame; slots are reused by values
 // that are never live in the same block. A vector slot belongs to each lane
 // separately, so liveness along a lane's own path is enough. A scalar slot is
 // shared by all lanes: it is reused only between values of converged blocks,
@@ -43,8 +43,8 @@ unsigned FrameLayout::argumentOffset(FunctionType *Ty, unsigned Index,
 }
 
 FrameLayout::FrameLayout(Function &F, const ShapeInfo &Shapes,
-                         const LaunchClass &Class)
-    : F(F), Shapes(Shapes), Class(Class) {
+                         const Regions &Parts, const LaunchClass &Class)
+    : F(F), Shapes(Shapes), Parts(Parts), Class(Class) {
   const DataLayout &DL = F.getParent()->getDataLayout();
   NumBlocks = Shapes.order().size();
   FrameBytes = argumentOffset(F.getFunctionType(), F.arg_size(), DL);
@@ -95,17 +95,18 @@ void FrameLayout::findCrossing() {
     for (const Instruction &I : *B) {
       if (I.getType()->isVoidTy() || isa<AllocaInst>(I))
         continue;
-      bool Crosses = isa<PHINode>(I) || isSyncResult(I);
+      const BasicBlock *Home = Parts.leader(B);
+      bool Crosses = (isa<PHINode>(I) && Home == B) || isSyncResult(I);
       for (const User *U : I.users()) {
         const auto *UI = cast<Instruction>(U);
         // A phi takes its operands at the end of their block.
         if (const auto *P = dyn_cast<PHINode>(UI)) {
           for (unsigned N = 0; N < P->getNumIncomingValues(); ++N)
-            Crosses |=
-                P->getIncomingValue(N) == &I && P->getIncomingBlock(N) != B;
+            Crosses |= P->getIncomingValue(N) == &I &&
+                       Parts.leader(P->getIncomingBlock(N)) != Home;
           continue;
         }
-        Crosses |= UI->getParent() != B;
+        Crosses |= Parts.leader(UI->getParent()) != Home;
       }
       if (!Crosses)
         continue;

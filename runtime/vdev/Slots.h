@@ -4,6 +4,7 @@
 #ifndef WARPCC_RUNTIME_VDEV_SLOTS_H
 #define WARPCC_RUNTIME_VDEV_SLOTS_H
 
+#include "Region.h"
 #include "Shape.h"
 #include "llvm/ADT/BitVector.h"
 
@@ -20,7 +21,7 @@ unsigned storageBytes(llvm::Type *T, const llvm::DataLayout &DL);
 /// per chunk of a chunk-uniform or affine value, or one scalar.
 class FrameLayout {
 public:
-  FrameLayout(llvm::Function &F, const ShapeInfo &Shapes,
+  FrameLayout(llvm::Function &F, const ShapeInfo &Shapes, const Regions &Parts,
               const LaunchClass &Class);
 
   /// The slot of \p V; must exist.
@@ -56,6 +57,7 @@ private:
 
   llvm::Function &F;
   const ShapeInfo &Shapes;
+  const Regions &Parts;
   LaunchClass Class;
   std::vector<const llvm::Value *> Crossing;
   /// Per crossing value, the blocks into which it is live.

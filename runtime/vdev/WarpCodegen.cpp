@@ -17,12 +17,12 @@ using namespace llvm;
 namespace warpcc::vdev {
 
 WarpCodegen::WarpCodegen(Function &F, const ShapeInfo &Shapes,
-                         const LaunchClass &Class, const TargetFacts &Target,
-                         const SymbolMap &Symbols, uint32_t SharedBytes,
-                         Module &Out)
-    : F(F), Shapes(Shapes), Class(Class), Target(Target), Symbols(Symbols),
-      SharedBytes(SharedBytes), Out(Out), C(Out.getContext()),
-      DL(F.getParent()->getDataLayout()), Layout(F, Shapes, Class), B(C),
+                         const Regions &Parts, const LaunchClass &Class,
+                         const TargetFacts &Target, const SymbolMap &Symbols,
+                         uint32_t SharedBytes, Module &Out)
+    : F(F), Shapes(Shapes), Parts(Parts), Class(Class), Target(Target),
+      Symbols(Symbols), SharedBytes(SharedBytes), Out(Out), C(Out.getContext()),
+      DL(F.getParent()->getDataLayout()), Layout(F, Shapes, Parts, Class), B(C),
       I32(Type::getInt32Ty(C)), I64(Type::getInt64Ty(C)),
       Ptr(PointerType::get(C, 0)) {}
 
@@ -79,6 +79,8 @@ Function *WarpCodegen::run(StringRef Name) {
   DispatchRotated = newBlock("rotate");
   Return = newBlock("idle");
   for (const BasicBlock *BB : Shapes.order()) {
+    if (!Parts.isLeader(BB))
+      continue;
     BlockInfo &Info = Blocks[BB];
     Info.Head = newBlock("B" + Twine(Shapes.number(BB)));
     B.SetInsertPoint(Info.Head);
@@ -87,7 +89,8 @@ Function *WarpCodegen::run(StringRef Name) {
   emitEntry();
   emitDispatch();
   for (const BasicBlock *BB : Shapes.order())
-    emitBlock(*BB);
+    if (Parts.isLeader(BB))
+      emitBlock(*BB);
   for (auto &[BB, Info] : Blocks)
     if (Info.Act->getNumIncomingValues() == 0)
       Info.Act->addIncoming(PoisonValue::get(I32), Info.Head);
@@ -164,14 +167,17 @@ void WarpCodegen::emitDispatch() {
   }
   SwitchInst *Switch = B.CreateSwitch(Block, Return, Layout.NumBlocks);
   for (const BasicBlock *BB : Shapes.order()) {
+    if (!Parts.isLeader(BB))
+      continue;
     BlockInfo &Info = Blocks[BB];
     Switch->addCase(B.getInt64(Shapes.number(BB)), Info.Head);
     Info.Act->addIncoming(Lanes, Pick);
   }
 }
 
-/// Must \p I be executed per chunk?
-static bool isChunkWork(const Instruction &I, const ShapeInfo &Shapes) {
+/// Must \p I be executed per chunk? \p All: also if it is the same in all.
+static bool isChunkWork(const Instruction &I, const ShapeInfo &Shapes,
+                        bool All = false) {
   if (I.isTerminator() || isa<PHINode, AllocaInst>(I))
     return false;
   if (const auto *C = dyn_cast<CallInst>(&I)) {
@@ -187,10 +193,13 @@ static bool isChunkWork(const Instruction &I, const ShapeInfo &Shapes) {
     if (C->getIntrinsicID() == Intrinsic::assume)
       return false;
   }
-  return I.getType()->isVoidTy() || Shapes.of(&I).Kind != ShapeKind::Warp;
+  return All || I.getType()->isVoidTy() ||
+         Shapes.of(&I).Kind != ShapeKind::Warp;
 }
 
 bool WarpCodegen::needsChunks(const BasicBlock &BB) const {
+  if (Region->size() > 1)
+    return true;
   for (const Instruction &I : BB) {
     if (isChunkWork(I, Shapes))
       return true;
@@ -227,6 +236,7 @@ bool WarpCodegen::needsChunks(const BasicBlock &BB) const {
   return false;
 }
 
+/// The region that \p BB leads.
 void WarpCodegen::emitBlock(const BasicBlock &BB) {
   Current = &BB;
   BlockInfo &Info = Blocks[&BB];
@@ -236,13 +246,19 @@ void WarpCodegen::emitBlock(const BasicBlock &BB) {
   B.SetInsertPoint(Info.Head);
   B.CreateStore(B.getInt32(Shapes.number(&BB)),
                 field(FrameArg, offsetof(Frame, CurBlock)));
+  openRegion(BB);
   emitPrologue(BB);
   Value *CondMask = nullptr;
   if (needsChunks(BB))
     CondMask = emitChunkLoop(BB);
   ChunkEnv.clear();
+  ChunkStartEnv.clear();
   InPrologue = true;
-  emitTail(BB, CondMask);
+  Current = Region->back();
+  if (Region->size() > 1)
+    B.CreateStore(B.getInt32(Shapes.number(Current)),
+                  field(FrameArg, offsetof(Frame, CurBlock)));
+  emitTail(*Current, CondMask);
 }
 
 void WarpCodegen::emitPrologue(const BasicBlock &BB) {
@@ -264,57 +280,62 @@ void WarpCodegen::emitPrologue(const BasicBlock &BB) {
   }
 }
 
+/// Runs the region chunk by chunk. Returns the lanes for which the tail's
+/// branch condition holds.
 Value *WarpCodegen::emitChunkLoop(const BasicBlock &BB) {
   const unsigned W = Class.Width, N = Class.chunks();
   Type *MaskInt = B.getIntNTy(W);
   BasicBlock *Before = B.GetInsertBlock();
-  BasicBlock *Loop = newBlock("chunk"), *Test = newBlock("test"),
-             *FullBlock = newBlock("full"), *Part = newBlock("masked"),
-             *Next = newBlock("next"), *Done = newBlock("done");
+  BasicBlock *Loop = newBlock("chunk"), *Some = newBlock("some"),
+             *Inner = newBlock("inner"), *Next = newBlock("next"),
+             *Done = newBlock("done");
   // The prologue is closed when all bodies are out: they may add scalar loads.
   PrologueBlock = Before;
-  Instruction *Jump = B.CreateBr(Loop);
+  B.CreateStore(B.getInt32(0), CondVar);
+  B.CreateBr(Loop);
 
   B.SetInsertPoint(Loop);
   PHINode *Number = B.CreatePHI(I32, 2, "c");
-  PHINode *Acc = B.CreatePHI(I32, 2, "cond");
   Number->addIncoming(B.getInt32(0), Before);
-  Acc->addIncoming(B.getInt32(0), Before);
   Chunk = Number;
   Lane0 = B.CreateMul(Number, B.getInt32(W), "lane0");
   MaskBits = B.CreateTrunc(B.CreateLShr(Act, Lane0), MaskInt, "mask");
-  B.CreateCondBr(B.CreateIsNull(MaskBits), Next, Test);
-  B.SetInsertPoint(Test);
-  B.CreateCondBr(B.CreateICmpEQ(MaskBits, Constant::getAllOnesValue(MaskInt)),
-                 FullBlock, Part);
-
-  B.SetInsertPoint(Next);
-  PHINode *Cond = B.CreatePHI(I32, 3, "cond");
-  Cond->addIncoming(Acc, Loop);
-  auto Body = [&](BasicBlock *Start, bool IsFull) {
-    B.SetInsertPoint(Start);
-    Value *Bits = emitChunkBody(BB, IsFull);
-    Value *NewAcc = Acc;
-    if (Bits)
-      NewAcc = B.CreateOr(Acc, B.CreateShl(B.CreateZExt(Bits, I32), Lane0));
-    Cond->addIncoming(NewAcc, B.GetInsertBlock());
-    B.CreateBr(Next);
-  };
-  Body(FullBlock, true);
-  Body(Part, false);
+  B.CreateCondBr(B.CreateIsNull(MaskBits), Next, Some);
+  B.SetInsertPoint(Some);
+  startChunk();
+  emitBothBodies(BB, Inner);
+  B.SetInsertPoint(Inner);
+  emitInnerBlocks();
+  B.CreateBr(Next);
 
   B.SetInsertPoint(Next);
   Value *Following = B.CreateAdd(Number, B.getInt32(1));
   Number->addIncoming(Following, Next);
-  Acc->addIncoming(Cond, Next);
   B.CreateCondBr(B.CreateICmpULT(Following, B.getInt32(N)), Loop, Done);
-  (void)Jump;
   B.SetInsertPoint(Done);
-  return Cond;
+  return B.CreateLoad(I32, CondVar, "cond");
 }
 
-/// One chunk of the block. Returns the branch condition as iWidth, or null.
-Value *WarpCodegen::emitChunkBody(const BasicBlock &BB, bool IsFull) {
+/// \p BB for the lanes of MaskBits (some): for a full chunk and under a mask.
+void WarpCodegen::emitBothBodies(const BasicBlock &BB, BasicBlock *Next) {
+  BasicBlock *FullBlock = newBlock("full"), *Part = newBlock("masked");
+  Value *Bits = MaskBits;
+  B.CreateCondBr(
+      B.CreateICmpEQ(Bits, Constant::getAllOnesValue(Bits->getType())),
+      FullBlock, Part);
+  for (bool IsFull : {true, false}) {
+    B.SetInsertPoint(IsFull ? FullBlock : Part);
+    MaskBits = IsFull ? Constant::getAllOnesValue(Bits->getType()) : Bits;
+    emitChunkBody(BB, IsFull);
+    B.CreateBr(Next);
+  }
+  MaskBits = Bits;
+}
+
+/// One block of the region for the lanes of MaskBits.
+void WarpCodegen::emitChunkBody(const BasicBlock &BB, bool IsFull) {
+  const bool IsLeader = Parts.isLeader(&BB), IsTail = Region->back() == &BB;
+  Current = &BB;
   InPrologue = false;
   Full = IsFull;
   ChunkEnv.clear();
@@ -322,14 +343,15 @@ Value *WarpCodegen::emitChunkBody(const BasicBlock &BB, bool IsFull) {
   Mask = IsFull ? Constant::getAllOnesValue(MaskTy)
                 : B.CreateBitCast(MaskBits, MaskTy);
   for (const Instruction &I : BB)
-    if (isChunkWork(I, Shapes)) {
+    if (isChunkWork(I, Shapes, !IsLeader)) {
       B.SetCurrentDebugLocation(location(I));
       emitInstruction(I);
+      keepForRegion(I);
     }
   const Instruction *T = BB.getTerminator();
   B.SetCurrentDebugLocation(location(*T));
   Value *Cond = nullptr;
-  if (const auto *Br = dyn_cast<BranchInst>(T))
+  if (const auto *Br = dyn_cast<BranchInst>(T); Br && IsTail)
     if (Br->isConditional())
       Cond = vectorOf(get(Br->getCondition()), Br->getCondition()->getType());
   if (const auto *R = dyn_cast<ReturnInst>(T))
@@ -339,22 +361,31 @@ Value *WarpCodegen::emitChunkBody(const BasicBlock &BB, bool IsFull) {
   for (const BasicBlock *S : successors(&BB))
     for (const PHINode &P : S->phis())
       get(P.getIncomingValueForBlock(&BB));
-  emitSlotWrites(BB, Cond);
+  emitSlotWrites(BB, Cond, IsTail);
+  if (!IsTail)
+    return emitInnerEdges(BB);
   for (const Instruction &I : BB)
     if (const auto *C = dyn_cast<CallInst>(&I))
       spillOperands(*C);
   if (!Cond)
-    return nullptr;
-  return B.CreateBitCast(Cond, B.getIntNTy(Class.Width));
+    return;
+  Value *Bits =
+      B.CreateZExt(B.CreateBitCast(Cond, B.getIntNTy(Class.Width)), I32);
+  B.CreateStore(
+      B.CreateOr(B.CreateLoad(I32, CondVar), B.CreateShl(Bits, Lane0)),
+      CondVar);
 }
 
-void WarpCodegen::emitSlotWrites(const BasicBlock &BB, Value *Cond) {
+void WarpCodegen::emitSlotWrites(const BasicBlock &BB, Value *Cond,
+                                 bool IsTail) {
+  const bool IsLeader = Parts.isLeader(&BB);
   Value *WriteMask = Full || Shapes.isConverged(&BB) ? nullptr : Mask;
   for (const Instruction &I : BB) {
-    if (!Layout.has(&I) || isa<PHINode>(I))
+    // What the leader has that is uniform is written in the prologue.
+    if (!Layout.has(&I) || (IsLeader && isa<PHINode>(I)))
       continue;
     Shape S = Layout.slotShape(&I);
-    if (S.Kind == ShapeKind::Warp)
+    if (IsLeader && S.Kind == ShapeKind::Warp)
       continue;
     if (const auto *C = dyn_cast<CallInst>(&I))
       if (isFramedCall(*C) ||
@@ -363,7 +394,8 @@ void WarpCodegen::emitSlotWrites(const BasicBlock &BB, Value *Cond) {
         continue;
     storeSlot(I.getType(), S, Layout.offset(&I), get(&I), WriteMask);
   }
-  emitPhiWrites(BB, Cond, false);
+  if (IsTail)
+    emitPhiWrites(BB, Cond, false);
 }
 
 /// Gives the phis of the successors their values. \p Cond (chunk code): which

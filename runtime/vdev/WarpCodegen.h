@@ -2,18 +2,20 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Block-tier code: every SPMD block becomes
+// Every region of SPMD blocks (Region.h; often just one block) becomes
 //
-//     prologue    what is uniform in the warp, as scalars
+//     prologue    what is uniform in the warp, as scalars (leader)
 //     chunk loop  for each chunk of Width lanes with an active lane: the rest,
-//                 as vectors, once for full chunks and once under a mask
+//                 as vectors, block by block, each once for full chunks and
+//                 once under a mask
 //     tail        the branch (lanes not taken along wait in Pend), or the
-//                 operation of the whole warp that ends the block
+//                 operation of the whole warp that ends the region
 //===----------------------------------------------------------------------===//
 #ifndef WARPCC_RUNTIME_VDEV_WARPCODEGEN_H
 #define WARPCC_RUNTIME_VDEV_WARPCODEGEN_H
 
 #include "Abi.h"
+#include "Region.h"
 #include "Shape.h"
 #include "Slots.h"
 #include "llvm/IR/IRBuilder.h"
@@ -51,7 +53,7 @@ struct Wide {
 /// Generates the code of one prepared function into a module of its own.
 class WarpCodegen {
 public:
-  WarpCodegen(llvm::Function &F, const ShapeInfo &Shapes,
+  WarpCodegen(llvm::Function &F, const ShapeInfo &Shapes, const Regions &Parts,
               const LaunchClass &Class, const TargetFacts &Target,
               const SymbolMap &Symbols, uint32_t SharedBytes,
               llvm::Module &Out);
@@ -73,11 +75,21 @@ private:
   bool needsChunks(const llvm::BasicBlock &BB) const;
   void emitPrologue(const llvm::BasicBlock &BB);
   llvm::Value *emitChunkLoop(const llvm::BasicBlock &BB);
-  llvm::Value *emitChunkBody(const llvm::BasicBlock &BB, bool Full);
-  void emitSlotWrites(const llvm::BasicBlock &BB, llvm::Value *Cond);
+  void emitBothBodies(const llvm::BasicBlock &BB, llvm::BasicBlock *Next);
+  void emitChunkBody(const llvm::BasicBlock &BB, bool Full);
+  void emitSlotWrites(const llvm::BasicBlock &BB, llvm::Value *Cond,
+                      bool IsTail);
   void emitPhiWrites(const llvm::BasicBlock &BB, llvm::Value *Cond,
                      bool InPrologue);
   void emitMeta(llvm::StringRef Name);
+
+  // WarpRegion.cpp: the blocks behind the leader.
+  void openRegion(const llvm::BasicBlock &First);
+  void startChunk();
+  void emitInnerBlocks();
+  void emitInnerEdges(const llvm::BasicBlock &BB);
+  void keepForRegion(const llvm::Instruction &I);
+  Wide loadVar(const llvm::Value *V, llvm::AllocaInst *Var);
 
   // WarpControl.cpp: terminators and warp operations.
   void emitTail(const llvm::BasicBlock &BB, llvm::Value *CondMask);
@@ -169,6 +181,7 @@ private:
 
   llvm::Function &F;
   const ShapeInfo &Shapes;
+  const Regions &Parts;
   LaunchClass Class;
   TargetFacts Target;
   const SymbolMap &Symbols;
@@ -188,6 +201,14 @@ private:
                    *DispatchRotated = nullptr, *Return = nullptr;
   llvm::DenseMap<const llvm::BasicBlock *, BlockInfo> Blocks;
   llvm::DISubprogram *Scope = nullptr;
+
+  // State while a region is emitted. Variables are allocas that SROA turns
+  // into registers.
+  const Regions::Blocks *Region = nullptr;
+  llvm::MapVector<const llvm::Value *, llvm::AllocaInst *> Vars;
+  llvm::MapVector<const llvm::BasicBlock *, llvm::AllocaInst *> LaneVars;
+  llvm::AllocaInst *CondVar = nullptr;
+  Env ChunkStartEnv; ///< slots read at the start of a chunk
 
   // State while a block is emitted.
   const llvm::BasicBlock *Current = nullptr;

@@ -188,9 +188,18 @@ Wide WarpCodegen::get(const Value *V) {
     return constant(K);
   if (auto It = WarpEnv.find(V); It != WarpEnv.end())
     return It->second;
-  if (!InPrologue)
+  if (!InPrologue) {
     if (auto It = ChunkEnv.find(V); It != ChunkEnv.end())
       return It->second;
+    if (auto It = ChunkStartEnv.find(V); It != ChunkStartEnv.end())
+      return It->second;
+  }
+  if (AllocaInst *Var = Vars.lookup(V)) {
+    Wide W = loadVar(V, Var);
+    if (!InPrologue)
+      ChunkEnv[V] = W;
+    return W;
+  }
   if (const auto *A = dyn_cast<AllocaInst>(V)) {
     Value *Sp = loadField(FrameArg, offsetof(Frame, LocalSp), I32);
     Value *X = B.CreateAdd(Sp, B.getInt32(Layout.Allocas.lookup(A)));
