@@ -4,8 +4,9 @@
 //
 // The explicit state of a warp. Generated code has the form
 //
-//     uint32_t code(Warp *, Frame *)     -> a Status
+//     uint32_t code(Warp *, Frame *, uint32_t Fresh)     -> a Status
 //
+// (Fresh: lanes that begin at the entry block; 0: those that wait go on),
 // and keeps everything that lives longer than one basic block in the Frame:
 // which lanes wait at which block (Pend), and the registers (slots, one array
 // of 32 lanes each). So a warp is suspended by returning, any lanes may stand
@@ -35,10 +36,11 @@ enum Status : uint32_t {
   Idle = 0, ///< no lane of the frame can run: finished or parked
   Spin = 1, ///< lanes can run but only wait for others
   Call = 2, ///< a child frame was made; run it first
-  Stop = 3  ///< the launch is over (trap, assert, fault)
+  Stop = 3, ///< the launch is over (trap, assert, fault)
+  Done = 4  ///< all lanes of the warp have ended
 };
 
-using CodePtr = uint32_t (*)(Warp *, Frame *);
+using CodePtr = uint32_t (*)(Warp *, Frame *, uint32_t);
 
 /// What the code generator tells the machine about one compiled function. It
 /// is constant data of the object file, so that cached objects carry it.
@@ -51,6 +53,9 @@ struct FnMeta {
   uint32_t LocalBytes;   ///< local memory of one activation, a multiple of 16
   uint32_t SharedBytes;  ///< static shared memory (kernels)
   uint32_t Calm;         ///< 1: never yields while some lanes have returned
+  /// 1: a kernel that is one region. A call with Fresh runs it for the given
+  /// warp and all that follow it in the block (Warp::Next), to their ends.
+  uint32_t Whole;
   /// PTX line of each block's end (where lanes park), uint32_t[NumBlocks].
   uint32_t LinesOffset; ///< in the same constant, from its start
 };
@@ -98,12 +103,14 @@ struct Frame {
   uint32_t ReturnBlock; ///< of the parent
   uint32_t CurBlock;    ///< for reports
   Frame *Next;          ///< list of the warp's live frames, newest first
+  Warp *Current;        ///< FnMeta::Whole: whose lanes run
   // Words, Pend and slots follow.
 };
 
 /// The part of a warp that generated code sees.
 struct Warp {
   Cta *TheCta;
+  Warp *Next; ///< of the block; null: the last
   const LaunchInfo *Launch;
   uint8_t *Shared;
   const uint8_t *Params;
@@ -112,8 +119,7 @@ struct Warp {
   uint32_t SmId;
   uint32_t Exited; ///< lanes that ended or never existed
   int32_t SpinBudget;
-  uint32_t CtaId[3];
-  uint32_t Pad;
+  const uint32_t *CtaId; ///< of TheCta: one copy for all its warps
   alignas(64) uint32_t TidX[WarpSize];
   uint32_t TidY[WarpSize];
   uint32_t TidZ[WarpSize];

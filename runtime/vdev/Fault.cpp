@@ -65,7 +65,9 @@ void installFaultHandler() {
 }
 
 static void reportFault(Grid &G) {
-  const Running &R = CurrentlyRunning;
+  Running R = CurrentlyRunning;
+  if (R.F && R.F->Fn->Meta->Whole)
+    R = {static_cast<WarpState *>(R.F->Current), R.F};
   char Text[160];
   int Code = 700;
   if (Fault.Signal == SIGFPE || Fault.Signal == SIGILL) {
@@ -78,7 +80,9 @@ static void reportFault(Grid &G) {
   }
   std::string Where;
   if (R.W) {
-    uint32_t Lanes = R.F->Lanes & ~R.W->Exited;
+    uint32_t Lanes = ~R.W->Exited;
+    if (!R.F->Fn->Meta->Whole)
+      Lanes &= R.F->Lanes;
     uint32_t Line = ptxLineOfPc(Fault.Pc);
     if (!Line)
       Line = lineOf(*R.F, R.F->CurBlock);

@@ -127,6 +127,7 @@ void CtaSlot::build(Grid &G) {
     WarpState &W = *Warps.back();
     C.Warps.push_back(&W);
     W.TheCta = &C;
+    W.CtaId = C.Id;
     W.Shared = SharedSlice;
     W.Local = LocalSlab + LocalStride * WarpSize * I;
     W.WarpId = I;
@@ -144,6 +145,9 @@ void CtaSlot::build(Grid &G) {
       if (T < G.BlockThreads)
         W.Existing |= 1u << L;
     }
+    W.Exited = ~W.Existing;
+    if (I)
+      C.Warps[I - 1]->Next = &W;
   }
 }
 
@@ -185,31 +189,88 @@ std::unique_ptr<CtaSlot> WorkerContext::take(Grid &G, uint32_t SmId) {
 
 static thread_local WorkerContext Context;
 
-static bool startNext(Grid &G, uint32_t SmId,
-                      std::deque<std::unique_ptr<CtaSlot>> &Resident) {
-  uint64_t Id = G.Next.fetch_add(1, std::memory_order_relaxed);
-  if (Id >= G.NumBlocks)
-    return false;
-  std::unique_ptr<CtaSlot> S = Context.take(G, SmId);
-  Cta &C = S->C;
-  C.Id[0] = Id % G.Info.NCtaId[0];
-  C.Id[1] = Id / G.Info.NCtaId[0] % G.Info.NCtaId[1];
-  C.Id[2] = Id / G.Info.NCtaId[0] / G.Info.NCtaId[1];
-  startCta(C, *G.Kernel);
-  Resident.push_front(std::move(S));
+namespace {
+/// The blocks that a worker has taken from the grid: a few at a time, in
+/// order, with few enough left over at the end for the others.
+struct Batch {
+  uint64_t Next = 0, End = 0;
+  uint32_t Id[3] = {}; ///< of Next
+
+  bool refill(Grid &G) {
+    uint64_t Share = G.NumBlocks / (uint64_t(workerCount()) * 16);
+    uint64_t Size = std::clamp<uint64_t>(Share, 1, 32);
+    Next = G.Next.fetch_add(Size, std::memory_order_relaxed);
+    if (Next >= G.NumBlocks)
+      return false;
+    End = std::min(Next + Size, G.NumBlocks);
+    const uint32_t *N = G.Info.NCtaId;
+    Id[0] = Next % N[0];
+    Id[1] = Next / N[0] % N[1];
+    Id[2] = Next / N[0] / N[1];
+    return true;
+  }
+
+  bool take(Grid &G, uint32_t To[3]) {
+    if (Next == End && !refill(G))
+      return false;
+    std::copy(Id, Id + 3, To);
+    ++Next;
+    if (++Id[0] == G.Info.NCtaId[0]) {
+      Id[0] = 0;
+      if (++Id[1] == G.Info.NCtaId[1]) {
+        Id[1] = 0;
+        ++Id[2];
+      }
+    }
+    return true;
+  }
+};
+} // namespace
+
+/// Starts blocks until none is left, or as many wait as may be resident.
+/// Returns whether more can be started; false and Failed when stopped.
+static bool startBlocks(Grid &G, uint32_t SmId, Batch &Blocks,
+                        std::deque<std::unique_ptr<CtaSlot>> &Resident) {
+  const size_t Limit = G.Cooperative ? SIZE_MAX : MaxResident;
+  std::unique_ptr<CtaSlot> S;
+  while (Resident.size() < Limit) {
+    if (!S)
+      S = Context.take(G, SmId);
+    Cta &C = S->C;
+    if (!Blocks.take(G, C.Id)) {
+      Context.Free.push_back(std::move(S));
+      return false;
+    }
+    startCta(C, *G.Kernel);
+    // It is among the residents while it runs: a fault ends the run here.
+    Resident.push_front(std::move(S));
+    CtaStatus Status = runCta(C);
+    if (Status == CtaStatus::Done) {
+      S = std::move(Resident.front());
+      Resident.pop_front();
+    }
+    if (Status == CtaStatus::Stopped ||
+        G.Failed.load(std::memory_order_relaxed)) {
+      if (S)
+        Context.Free.push_back(std::move(S));
+      return false;
+    }
+  }
+  if (S)
+    Context.Free.push_back(std::move(S));
   return true;
 }
 
 static void workLoop(Grid &G, uint32_t SmId,
                      std::deque<std::unique_ptr<CtaSlot>> &Resident) {
-  const size_t Limit = G.Cooperative ? SIZE_MAX : MaxResident;
+  Batch Blocks;
   bool More = true;
   while (!G.Failed.load(std::memory_order_relaxed)) {
-    if (More && Resident.size() < Limit)
-      More = startNext(G, SmId, Resident);
+    if (More)
+      More = startBlocks(G, SmId, Blocks, Resident);
     if (Resident.empty())
       return;
-    // A new block is at the front; else the residents take turns.
+    // The residents take turns.
     bool AllSpin = true;
     for (size_t I = 0; I < Resident.size();) {
       CtaStatus St = runCta(Resident[I]->C);
@@ -222,8 +283,6 @@ static void workLoop(Grid &G, uint32_t SmId,
         break;
       }
       ++I;
-      if (More && Resident.size() < Limit)
-        break;
     }
     // Whom these wait for may be on another worker, or the host.
     if (AllSpin && !More)

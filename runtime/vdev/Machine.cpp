@@ -225,7 +225,24 @@ static void removeFrame(WarpState &W, Frame *F) {
     freeFrame(F);
 }
 
-static WarpStatus runWarp(WarpState &W, int Budget) {
+static WarpStatus runWarp(WarpState &W, int Budget, Running &Now) {
+  if (W.State == WarpStatus::Fresh) {
+    // Most warps of most kernels end here.
+    W.SpinBudget = Budget;
+    Now = {&W, W.Root};
+    switch (W.Root->Fn->Code(&W, W.Root, W.Existing)) {
+    case Status::Done:
+      return WarpStatus::Done;
+    case Status::Stop:
+      return WarpStatus::Parked;
+    case Status::Idle:
+      if (!(W.Root->Lanes & ~W.Exited))
+        removeFrame(W, W.Root);
+      break;
+    default:
+      break;
+    }
+  }
   unsigned Spins = 0;
   Frame *Avoid = nullptr;
   while (true) {
@@ -247,8 +264,10 @@ static WarpStatus runWarp(WarpState &W, int Budget) {
     if (Pick == Avoid || Spins > NumFrames)
       return WarpStatus::Spinning;
     W.SpinBudget = NumFrames > 1 ? 1 : Budget;
-    CurrentlyRunning = {&W, Pick};
-    switch (Pick->Fn->Code(&W, Pick)) {
+    Now = {&W, Pick};
+    switch (Pick->Fn->Code(&W, Pick, 0)) {
+    case Status::Done:
+      return WarpStatus::Done;
     case Status::Idle:
       if ((Pick->Lanes & ~Pick->Returned & ~W.Exited) == 0) {
         flushReturned(W, *Pick);
@@ -274,7 +293,14 @@ static WarpStatus runWarp(WarpState &W, int Budget) {
 //===----------------------------------------------------------------------===//
 
 void startCta(Cta &C, const FnDesc &Kernel) {
-  uint32_t Live = 0;
+  C.LiveBound = C.TheGrid->BlockThreads;
+  C.NumDone = 0;
+  if (Kernel.Meta->Whole) {
+    WarpState *W = C.Warps.front();
+    if (!W->Root)
+      W->Root = newFrame(Kernel);
+    return;
+  }
   for (WarpState *W : C.Warps) {
     if (!W->Root)
       W->Root = newFrame(Kernel);
@@ -285,27 +311,29 @@ void startCta(Cta &C, const FnDesc &Kernel) {
     F.Next = nullptr;
     W->Frames = &F;
     W->Exited = ~W->Existing;
-    W->State = WarpStatus::Ready;
-    std::copy(C.Id, C.Id + 3, W->CtaId);
-    setPending(F, 0, W->Existing);
-    Live += std::popcount(W->Existing);
+    W->State = WarpStatus::Fresh;
   }
-  C.LiveBound = Live;
-  C.NumDone = 0;
 }
 
 CtaStatus runCta(Cta &C) {
   Grid &G = *C.TheGrid;
+  Running &Now = CurrentlyRunning;
   const unsigned N = C.Warps.size();
+  if (G.Kernel->Meta->Whole) {
+    WarpState &W = *C.Warps.front();
+    Now = {&W, W.Root};
+    return G.Kernel->Code(&W, W.Root, ~0u) == Status::Done ? CtaStatus::Done
+                                                           : CtaStatus::Stopped;
+  }
   while (true) {
     bool Progress = false, Spinning = false;
     unsigned Start = G.Seed ? C.Random() % N : 0;
     for (unsigned I = 0; I < N; ++I) {
-      WarpState &W = *C.Warps[(Start + I) % N];
+      WarpState &W = *C.Warps[Start + I < N ? Start + I : Start + I - N];
       if (W.State == WarpStatus::Done || W.State == WarpStatus::Parked)
         continue;
       // Alone, a warp may spin a little; with others it gives way.
-      W.State = runWarp(W, N - C.NumDone > 1 ? 2 : 16);
+      W.State = runWarp(W, N - C.NumDone > 1 ? 2 : 16, Now);
       if (G.Failed.load(std::memory_order_relaxed))
         return CtaStatus::Stopped;
       if (W.State == WarpStatus::Done)

@@ -64,7 +64,7 @@ struct Wait {
   void *Result;
 };
 
-enum class WarpStatus : uint8_t { Ready, Spinning, Parked, Done };
+enum class WarpStatus : uint8_t { Fresh, Ready, Spinning, Parked, Done };
 
 struct WarpState : Warp {
   WarpStatus State;

@@ -60,7 +60,7 @@ DebugLoc WarpCodegen::location(const Instruction &I) {
 }
 
 Function *WarpCodegen::run(StringRef Name) {
-  Code = Function::Create(FunctionType::get(I32, {Ptr, Ptr}, false),
+  Code = Function::Create(FunctionType::get(I32, {Ptr, Ptr, I32}, false),
                           GlobalValue::ExternalLinkage, Name, Out);
   Code->setDoesNotThrow();
   Code->addFnAttr(Attribute::NullPointerIsValid);
@@ -87,7 +87,8 @@ Function *WarpCodegen::run(StringRef Name) {
     Info.Act = B.CreatePHI(I32, 4, "act");
   }
   emitEntry();
-  emitDispatch();
+  if (!isWhole())
+    emitDispatch();
   for (const BasicBlock *BB : Shapes.order())
     if (Parts.isLeader(BB))
       emitBlock(*BB);
@@ -105,9 +106,38 @@ void WarpCodegen::emitEntry() {
   ParamBase =
       B.CreatePtrToInt(loadField(WarpArg, offsetof(Warp, Params), Ptr), I64);
   Launch = loadField(WarpArg, offsetof(Warp, Launch), Ptr, "launch");
-  B.CreateBr(Dispatch);
+  BlockInfo &First = Blocks[Shapes.order().front()];
+  if (isWhole()) {
+    // One warp after the other.
+    BasicBlock *EachWarp = newBlock("warps");
+    B.CreateBr(EachWarp);
+    B.SetInsertPoint(EachWarp);
+    NextWarp = B.CreatePHI(Ptr, 2, "warp");
+    NextWarp->addIncoming(WarpArg, EntryBlock);
+    WarpArg = NextWarp;
+    B.CreateStore(WarpArg, field(FrameArg, offsetof(Frame, Current)));
+    Value *Gone = loadField(WarpArg, offsetof(Warp, Exited), I32);
+    First.Act->addIncoming(B.CreateNot(Gone), EachWarp);
+    B.CreateBr(First.Head);
+    for (BasicBlock *Unused : {Return, Dispatch, DispatchRotated}) {
+      B.SetInsertPoint(Unused);
+      B.CreateUnreachable();
+    }
+    return;
+  }
+  B.CreateCondBr(B.CreateIsNotNull(Code->getArg(2)), First.Head, Dispatch);
+  First.Act->addIncoming(Code->getArg(2), EntryBlock);
   B.SetInsertPoint(Return);
   B.CreateRet(B.getInt32(Status::Idle));
+}
+
+/// Is the function a kernel that is one region from its entry to its end?
+bool WarpCodegen::isWhole() const {
+  const BasicBlock *Entry = Shapes.order().front();
+  const BasicBlock *Tail = Parts.tail(Entry);
+  return F.hasFnAttribute(KernelAttr) &&
+         Parts.of(Entry).size() == Shapes.order().size() &&
+         isa<ReturnInst>(Tail->getTerminator()) && Shapes.isConverged(Tail);
 }
 
 /// Picks the lowest block with waiting lanes; `rotate` first looks from
@@ -468,6 +498,7 @@ void WarpCodegen::emitMeta(StringRef Name) {
       B.getInt32(Layout.LocalBytes),
       B.getInt32(SharedBytes),
       B.getInt32(Shapes.isCalm()),
+      B.getInt32(isWhole()),
       B.getInt32(sizeof(FnMeta)),
   };
   assert(Values.size() == Fields && "FnMeta changed");

@@ -177,6 +177,7 @@ private:
   llvm::FunctionCallee runtime(llvm::StringRef Name, llvm::Type *Result,
                                llvm::ArrayRef<llvm::Type *> Args);
   bool big() const { return Layout.NumBlocks > 64; }
+  bool isWhole() const;
   llvm::DebugLoc location(const llvm::Instruction &I);
 
   llvm::Function &F;
@@ -197,6 +198,7 @@ private:
   llvm::Function *Code = nullptr;
   llvm::Value *WarpArg = nullptr, *FrameArg = nullptr;
   llvm::Value *SharedBase = nullptr, *ParamBase = nullptr, *Launch = nullptr;
+  llvm::PHINode *NextWarp = nullptr; ///< isWhole(): the warp
   llvm::BasicBlock *EntryBlock = nullptr, *Dispatch = nullptr,
                    *DispatchRotated = nullptr, *Return = nullptr;
   llvm::DenseMap<const llvm::BasicBlock *, BlockInfo> Blocks;

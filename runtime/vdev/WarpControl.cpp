@@ -148,9 +148,23 @@ void WarpCodegen::emitBranch(const BasicBlock &BB, const BranchInst &Br,
   }
 }
 
-/// The active lanes end.
+/// The active lanes end; in a converged block of the kernel, that is all.
 void WarpCodegen::emitExit() {
+  if (isWhole()) {
+    BasicBlock *Last = newBlock("last");
+    Value *Next = loadField(WarpArg, offsetof(Warp, Next), Ptr);
+    NextWarp->addIncoming(Next, B.GetInsertBlock());
+    B.CreateCondBr(B.CreateIsNull(Next), Last, NextWarp->getParent());
+    B.SetInsertPoint(Last);
+    B.CreateRet(B.getInt32(Status::Done));
+    return;
+  }
   Value *At = field(WarpArg, offsetof(Warp, Exited));
+  if (F.hasFnAttribute(KernelAttr) && Shapes.isConverged(Current)) {
+    B.CreateStore(B.getInt32(-1), At);
+    B.CreateRet(B.getInt32(Status::Done));
+    return;
+  }
   B.CreateStore(B.CreateOr(B.CreateLoad(I32, At), Act), At);
   Value *Lanes = field(FrameArg, offsetof(Frame, Lanes));
   B.CreateStore(B.CreateAnd(B.CreateLoad(I32, Lanes), B.CreateNot(Act)), Lanes);

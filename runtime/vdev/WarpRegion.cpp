@@ -132,10 +132,13 @@ void WarpCodegen::emitInnerEdges(const BasicBlock &BB) {
     if (CondBits && !Same)
       Lanes = B.CreateAnd(MaskBits, N ? B.CreateNot(CondBits) : CondBits);
     AllocaInst *Var = LaneVars.lookup(S);
-    B.CreateStore(S->getSinglePredecessor()
-                      ? Lanes
-                      : B.CreateOr(B.CreateLoad(Lanes->getType(), Var), Lanes),
-                  Var);
+    // Others may have come from elsewhere, or in an earlier iteration.
+    const LoopInfo &LI = Parts.loops();
+    const bool First =
+        S->getSinglePredecessor() && LI.getLoopFor(S) == LI.getLoopFor(&BB);
+    B.CreateStore(
+        First ? Lanes : B.CreateOr(B.CreateLoad(Lanes->getType(), Var), Lanes),
+        Var);
     // All are read before the first is written: they may need each other.
     SmallVector<std::pair<AllocaInst *, Value *>, 8> Writes;
     for (const PHINode &P : S->phis()) {

@@ -500,7 +500,9 @@ Wide WarpCodegen::specialRegister(const CallInst &Call) {
   if (Name.starts_with("nctaid"))
     return Field(offsetof(LaunchInfo, NCtaId) + 4 * D, I32);
   if (Name.starts_with("ctaid"))
-    return WarpField(offsetof(Warp, CtaId) + 4 * D);
+    return {ShapeKind::Warp,
+            loadField(loadField(WarpArg, offsetof(Warp, CtaId), Ptr), 4 * D,
+                      I32)};
   if (Name == "warpid")
     return WarpField(offsetof(Warp, WarpId));
   if (Name == "nwarpid")
