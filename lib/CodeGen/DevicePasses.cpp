@@ -13,6 +13,7 @@
 //                 (BuiltinVariables.cpp)
 //   parameters    __grid_constant__ of scalars (GridConstants.cpp)
 //   atomics       the legacy functions are relaxed (LegacyAtomics.cpp)
+//   __int128      conversions from and to floating point (WideConversions.cpp)
 //   vtables       weak, with separate compilation
 //===----------------------------------------------------------------------===//
 #include "Annotations.h"
@@ -186,6 +187,7 @@ struct DeviceDialectPass : PassInfoMixin<DeviceDialectPass> {
     lowerGridConstants(M);
     lowerAbiCalls(M);
     relaxLegacyAtomics(M);
+    lowerWideConversions(M);
     if (Options.RestrictPointers)
       addRestrict(M);
     if (Options.RDC)

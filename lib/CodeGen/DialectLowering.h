@@ -29,6 +29,9 @@ void lowerGridConstants(llvm::Module &M);
 /// relaxed at their scope; Clang's builtins are sequentially consistent.
 void relaxLegacyAtomics(llvm::Module &M);
 
+/// Device: conversions between floating point and `__int128`.
+void lowerWideConversions(llvm::Module &M);
+
 /// Host: every use of a managed variable goes through the pointer that the run
 /// time fills in.
 void lowerManagedVariables(llvm::Module &M,

@@ -11,6 +11,7 @@
 #include "warpcc/Dialect/Annotations.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
 
 using namespace llvm;
 using namespace warpcc;
@@ -27,7 +28,19 @@ struct HostDialectPass : PassInfoMixin<HostDialectPass> {
 
   static bool isRequired() { return true; }
 
+  /// Clang lists the variables of other files for a device link of its own.
+  /// In host code such a list would only be one more use of them.
+  static void dropUsedList(Module &M) {
+    GlobalVariable *List = M.getNamedGlobal("__clang_gpu_used_external");
+    if (!List)
+      return;
+    removeFromUsedLists(
+        M, [&](Constant *C) { return C->stripPointerCasts() == List; });
+    List->eraseFromParent();
+  }
+
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    dropUsedList(M);
     SmallVector<GlobalVariable *, 8> Managed;
     for (const Annotation &A : takeAnnotations(M))
       if (A.Tag == annotation::Managed)

@@ -178,14 +178,18 @@ private:
                             "__nv_init_managed_rt", M);
     auto *Entry = BasicBlock::Create(C, "", Init),
          *First = BasicBlock::Create(C, "first", Init),
+         *Ready = BasicBlock::Create(C, "ready", Init),
          *Done = BasicBlock::Create(C, "done", Init);
     IRBuilder<> Builder(Entry);
     Value *Inited = Builder.CreateLoad(Builder.getInt8Ty(), Flag);
     Builder.CreateCondBr(Builder.CreateIsNull(Inited), First, Done);
+    // A constructor may run before the registration: too early, but no crash.
     Builder.SetInsertPoint(First);
+    Value *Handle = Builder.CreateLoad(Ptr, handleVariable());
+    Builder.CreateCondBr(Builder.CreateIsNull(Handle), Done, Ready);
+    Builder.SetInsertPoint(Ready);
     FunctionCallee InitModule =
         M.getOrInsertFunction("__cudaInitModule", Builder.getInt8Ty(), Ptr);
-    Value *Handle = Builder.CreateLoad(Ptr, handleVariable());
     Builder.CreateStore(Builder.CreateCall(InitModule, Handle), Flag);
     Builder.CreateBr(Done);
     Builder.SetInsertPoint(Done);
