@@ -41,11 +41,45 @@ TO_INTEGER(u64, uint64_t, 0.0, 0x1p64, 0, UINT64_MAX)
 // Between floating-point types
 //===----------------------------------------------------------------------===//
 
+VDOP_INLINE float vdop_one_nan_f32(float A) {
+  return isNaN(A) ? floatOf(0x7FFFFFFF) : A;
+}
+VDOP_INLINE uint16_t vdop_one_nan_f16(uint16_t A) {
+  return (A & 0x7FFF) > 0x7C00 ? 0x7FFF : A;
+}
+VDOP_INLINE uint16_t vdop_one_nan_bf16(uint16_t A) {
+  return (A & 0x7FFF) > 0x7F80 ? 0x7FFF : A;
+}
+
+/// The sign and the upper bits of the NaN \p A, quiet, in the upper Bits.
+HELPER uint32_t narrowNaN(double A, int Exponent, int Bits) {
+  uint64_t B = bitsOf(A);
+  int Fraction = Bits - 1 - Exponent;
+  uint64_t Infinity = ((1ull << Exponent) - 1) << Fraction;
+  uint64_t Payload = (B & 0xFFFFFFFFFFFFFull) >> (52 - Fraction);
+  return (uint32_t)(B >> 63 << (Bits - 1) | Infinity | Payload |
+                    1ull << (Fraction - 1));
+}
+HELPER float nanOr(double A, float V) {
+  return isNaN(A) ? floatOf(narrowNaN(A, 8, 32)) : V;
+}
+HELPER uint16_t nanOrF16(double A, uint16_t V) {
+  return isNaN(A) ? (uint16_t)narrowNaN(A, 5, 16) : V;
+}
+HELPER uint16_t nanOrBf16(double A, uint16_t V) {
+  return isNaN(A) ? (uint16_t)narrowNaN(A, 8, 16) : V;
+}
+
+VDOP_INLINE float vdop_cvt_f32_f64(double A) { return nanOr(A, (float)A); }
 VDOP_INLINE float vdop_cvt_f32_f16(uint16_t A) { return fromF16(A); }
 VDOP_INLINE uint16_t vdop_cvt_f16_f32(float A) { return toF16(A); }
 VDOP_INLINE uint16_t vdop_cvt_bf16_f32(float A) { return toBf16(A); }
-VDOP_INLINE uint16_t vdop_cvt_f16_f64(double A) { return toF16(A); }
-VDOP_INLINE uint16_t vdop_cvt_bf16_f64(double A) { return toBf16(A); }
+VDOP_INLINE uint16_t vdop_cvt_f16_f64(double A) {
+  return nanOrF16(A, toF16(A));
+}
+VDOP_INLINE uint16_t vdop_cvt_bf16_f64(double A) {
+  return nanOrBf16(A, toBf16(A));
+}
 #define NARROW(Name, Dir)                                                      \
   VDOP_INLINE uint16_t vdop_cvt_##Name##_f16_f32(float A) {                    \
     return toF16((double)A, Dir);                                              \
@@ -54,13 +88,13 @@ VDOP_INLINE uint16_t vdop_cvt_bf16_f64(double A) { return toBf16(A); }
     return toBf16((double)A, Dir);                                             \
   }                                                                            \
   VDOP_INLINE uint16_t vdop_cvt_##Name##_f16_f64(double A) {                   \
-    return toF16(A, Dir);                                                      \
+    return nanOrF16(A, toF16(A, Dir));                                         \
   }                                                                            \
   VDOP_INLINE uint16_t vdop_cvt_##Name##_bf16_f64(double A) {                  \
-    return toBf16(A, Dir);                                                     \
+    return nanOrBf16(A, toBf16(A, Dir));                                       \
   }                                                                            \
   VDOP_INLINE float vdop_cvt_##Name##_f32_f64(double A) {                      \
-    return toFloat(A, Dir);                                                    \
+    return nanOr(A, toFloat(A, Dir));                                          \
   }
 NARROW(rz, TowardZero)
 NARROW(rm, Down)
@@ -135,12 +169,14 @@ F64_FROM_64(rp, true, false)
 // tf32 and formats of 8 bits and fewer
 //===----------------------------------------------------------------------===//
 
+/// NaN is 7fffe000; rna treats it like any number, and its .satfinite takes one
+/// step off whatever has the largest exponent (so does an H200).
 HELPER uint32_t finishTf32(float A, uint32_t B, uint32_t Relu, uint32_t Sat) {
   B &= ~0x1FFFu;
   if (Sat && (B & 0x7FFFFFFF) == 0x7F800000)
     B = (B & 0x80000000) | 0x7F7FE000;
   if (isNaN(A))
-    return 0x7FFFFFFF;
+    return 0x7FFFE000;
   return Relu && (B >> 31) ? 0 : B;
 }
 VDOP_LANE __attribute__((const)) uint32_t vdop_cvt_tf32_f32(float A,
@@ -152,7 +188,9 @@ VDOP_LANE __attribute__((const)) uint32_t vdop_cvt_tf32_f32(float A,
 VDOP_LANE __attribute__((const)) uint32_t vdop_cvt_rna_tf32_f32(float A,
                                                                 uint32_t Relu,
                                                                 uint32_t Sat) {
-  return finishTf32(A, bitsOf(A) + 0x1000, Relu, Sat);
+  if (!isNaN(A))
+    return finishTf32(A, bitsOf(A) + 0x1000, Relu, Sat);
+  return (bitsOf(A) & ~0x1FFFu) - (Sat ? 0x2000 : 0);
 }
 VDOP_LANE __attribute__((const)) uint32_t vdop_cvt_rz_tf32_f32(float A,
                                                                uint32_t Relu,

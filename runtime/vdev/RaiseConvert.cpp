@@ -129,11 +129,25 @@ Value *FunctionRaiser::roundToIntegral(const Instruction &I, Value *V,
   return op(("cvt_" + ptx::name(Ty) + "_f32").str(), typeOf(Ty), {V});
 }
 
+/// What PTX leaves open is the H200's: .ftz flushes nothing of halves; NaNs keep
+/// their upper bits, but become the canonical one where f16 is widened to f32,
+/// where f32 is flushed, and from half to the same.
 Value *FunctionRaiser::cvtFloatToFloat(const Instruction &I, Value *V) {
   ptx::Type To = I.type(0), From = I.type(1);
-  if (I.has(mod::Ftz))
+  const bool Ftz = I.has(mod::Ftz);
+  auto OneNaN = [&](ptx::Type Ty) {
+    V = op(("one_nan_" + ptx::name(Ty)).str(), typeOf(Ty), {V});
+  };
+  if (Ftz && From == type::F32) {
     V = flush(V, From);
+    if (!isHalf(To))
+      OneNaN(From);
+  }
+  if (isHalf(From) && To == From)
+    OneNaN(From);
   V = roundToIntegral(I, V, From);
+  const bool Canonical =
+      To == type::F32 && (From == type::F16 || (Ftz && isHalf(From)));
   if (To != From) {
     StringRef Rounding = rounding(I);
     bool Widening = ptx::bits(To) > ptx::bits(From);
@@ -146,17 +160,17 @@ Value *FunctionRaiser::cvtFloatToFloat(const Instruction &I, Value *V) {
       V = toFloat(V, From);
     else if (Widening)
       V = B.CreateFPExt(V, typeOf(To));
-    else if (Rounding.empty() && !isHalf(To))
-      V = B.CreateFPTrunc(V, typeOf(To));
     else
       V = op((Twine("cvt_") + Rounding + (Rounding.empty() ? "" : "_") +
               ptx::name(To) + "_" + ptx::name(From))
                  .str(),
              typeOf(To), {V});
   }
+  if (Canonical)
+    OneNaN(To);
   if (I.has(mod::Relu))
     V = relu(V, To);
-  if (I.has(mod::Ftz))
+  if (Ftz && To == type::F32)
     V = flush(V, To);
   if (I.has(mod::Satfinite))
     V = op(("satfinite_" + ptx::name(To)).str(), typeOf(To), {V});
