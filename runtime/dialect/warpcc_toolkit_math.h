@@ -3,7 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The wrapper reads the device side of the toolkit's min and max; host code has
-// them too. And it declares nan for device code without a body.
+// them too. It declares nan for device code without a body, and has neither
+// __tanhf nor isnan and isinf of integers.
 //===----------------------------------------------------------------------===//
 #ifndef WARPCC_TOOLKIT_MATH_H
 #define WARPCC_TOOLKIT_MATH_H
@@ -20,6 +21,21 @@ __WRP_DEVICE double nan(const char *__tag) {
 __WRP_DEVICE float nanf(const char *__tag) {
   return __nv_nanf(reinterpret_cast<const signed char *>(__tag));
 }
+__WRP_DEVICE float __tanhf(float __x) {
+  float __y;
+  __asm__("tanh.approx.f32 %0, %1;" : "=f"(__y) : "f"(__x));
+  return __y;
+}
+namespace std {
+template <class __T>
+__WRP_DEVICE typename __warpcc_if<__is_integral(__T), bool>::type isnan(__T) {
+  return false;
+}
+template <class __T>
+__WRP_DEVICE typename __warpcc_if<__is_integral(__T), bool>::type isinf(__T) {
+  return false;
+}
+} // namespace std
 #undef __WRP_DEVICE
 
 #endif // WARPCC_TOOLKIT_MATH_H

@@ -30,10 +30,14 @@ WARPCC_WRAPPER_CLASS(__cuda_builtin_blockDim_t)
 WARPCC_WRAPPER_CLASS(__cuda_builtin_gridDim_t)
 #undef WARPCC_WRAPPER_CLASS
 
+// And it declares vprintf with a parameter type that is not the C library's.
+#include <stdio.h>
+#define vprintf __warpcc_wrapper_vprintf
 // It also reads this header, only to rename the types of the variables in it.
 #define CURAND_MTGP32_KERNEL_H
 #include <__clang_cuda_runtime_wrapper.h>
 #undef CURAND_MTGP32_KERNEL_H
+#undef vprintf
 
 // nvcc compiles k<<<grid>>>() (guide 5.4.3 forbids it: a rule says so).
 extern "C" unsigned __cudaPushCallConfiguration(dim3 gridDim,
@@ -55,9 +59,10 @@ extern "C" unsigned __cudaPushCallConfiguration(dim3 gridDim,
 #include <warpcc/device/atomic_builtins.h>
 #undef __CUDA_INCLUDE_COMPILER_INTERNAL_HEADERS__
 
-#include "warpcc_dialect.h"
+#include "warpcc_toolkit_functions.h"
 #include "warpcc_toolkit_math.h"
 
+#include "warpcc_dialect.h"
 #include "warpcc_restore_macros.h"
 
 #endif

@@ -24,6 +24,7 @@
 #define WARPCC_PTX "bf16"
 #define WARPCC_ONE 0x3F80
 #define WARPCC_SINCE WARPCC_SINCE_80
+#define WARPCC_SINCE_TANH WARPCC_SINCE_90
 #define WARPCC_NAMED(A, B) A##bfloat16##B
 #define WARPCC_NAMED2(A, B) A##bfloat162##B
 #include "warpcc/device/half.inc"
@@ -37,6 +38,7 @@
 #undef WARPCC_PTX
 #undef WARPCC_ONE
 #undef WARPCC_SINCE
+#undef WARPCC_SINCE_TANH
 #undef WARPCC_NAMED
 #undef WARPCC_NAMED2
 

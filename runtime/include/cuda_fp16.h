@@ -23,6 +23,7 @@
 #define WARPCC_PTX "f16"
 #define WARPCC_ONE 0x3C00
 #define WARPCC_SINCE
+#define WARPCC_SINCE_TANH
 #define WARPCC_NAMED(A, B) A##half##B
 #define WARPCC_NAMED2(A, B) A##half2##B
 #include "warpcc/device/half.inc"
@@ -36,6 +37,7 @@
 #undef WARPCC_PTX
 #undef WARPCC_ONE
 #undef WARPCC_SINCE
+#undef WARPCC_SINCE_TANH
 #undef WARPCC_NAMED
 #undef WARPCC_NAMED2
 

@@ -22,7 +22,7 @@ __global__ void kernel(int *P, float3 *F, Three *T, int Order) {
   *P = tex2D<float>(Order, 1, 2);
 #endif
 #ifdef TYPE
-  // TYPE: error: static assertion failed due to requirement 'Lanes != 0': __ldg takes the C++ arithmetic types
+  // TYPE: error: __ldg takes the C++ arithmetic types, CUDA's vectors of 1, 2 and 4
   *F = __ldg(F);
 #endif
 #ifdef ORDER

@@ -72,9 +72,10 @@
 #define __WRP_STD_UNARY(X)                                                     \
   X(acos)                                                                      \
   X(acosh)                                                                     \
-  X(asin) X(asinh) X(atan) X(atanh) X(cbrt) X(ceil) X(cosh) X(erf) X(erfc)     \
-      X(exp2) X(expm1) X(fabs) X(floor) X(lgamma) X(log1p) X(logb)             \
-          X(nearbyint) X(rint) X(round) X(sinh) X(sqrt) X(tgamma) X(trunc)
+  X(asin)                                                                      \
+  X(asinh) X(atan) X(atanh) X(cbrt) X(ceil) X(cosh) X(erf) X(erfc) X(exp2)     \
+      X(expm1) X(fabs) X(floor) X(lgamma) X(log1p) X(logb) X(nearbyint)        \
+          X(rint) X(round) X(sinh) X(sqrt) X(tgamma) X(trunc)
 #define __WRP_STD_UNARY_FAST(X)                                                \
   X(cos) X(exp) X(log) X(log10) X(log2) X(sin) X(tan) X(tanh)
 #define __WRP_STD_BINARY(X)                                                    \
@@ -83,8 +84,9 @@
 #define __WRP_CUDA_UNARY(X)                                                    \
   X(cospi)                                                                     \
   X(cyl_bessel_i0)                                                             \
-  X(cyl_bessel_i1) X(erfcinv) X(erfcx) X(erfinv) X(normcdf) X(normcdfinv)      \
-      X(rcbrt) X(rsqrt) X(sinpi) X(j0) X(j1) X(y0) X(y1)
+  X(cyl_bessel_i1)                                                             \
+  X(erfcinv) X(erfcx) X(erfinv) X(normcdf) X(normcdfinv) X(rcbrt) X(rsqrt)     \
+      X(sinpi) X(j0) X(j1) X(y0) X(y1)
 
 __WRP_STD_UNARY(__WRP_MATH1)
 __WRP_STD_UNARY_FAST(__WRP_MATH1_FAST)
@@ -92,7 +94,10 @@ __WRP_STD_BINARY(__WRP_MATH2)
 __WRP_DECLARE2(pow, __WRP_AS_FAST)
 __WRP_CUDA_UNARY(__WRP_MATH1)
 __WRP_MATH1_FAST(exp10)
-__WRP_MATH2(rhypot)
+// No overload for float: NVIDIA's headers have none, and integers want one
+// best.
+__WRP_DEVICE double rhypot(double __x, double __y) __WRP_AS(rhypot);
+__WRP_DEVICE float rhypotf(float __x, float __y) __WRP_AS(rhypotf);
 __WRP_MATH_TO(int, ilogb)
 __WRP_MATH_TO(long, lrint)
 __WRP_MATH_TO(long, lround)
@@ -316,6 +321,35 @@ template <class __T, class __U>
 __WRP_DEVICE inline __WRP_PROMOTE(__T, __U) remquo(__T __x, __U __y, int *__q) {
   return ::remquo((double)__x, (double)__y, __q);
 }
+template <class __T, class __U, class __V>
+__WRP_DEVICE inline typename __wrp_if_integer<
+    (__is_arithmetic(__T) && __is_arithmetic(__U) && __is_arithmetic(__V)) &&
+        (__is_integral(__T) || __is_integral(__U) || __is_integral(__V)),
+    double>::type
+fma(__T __x, __U __y, __V __z) {
+  return ::fma((double)__x, (double)__y, (double)__z);
+}
+#define __WRP_CLASSIFY_INTEGER(R, F)                                           \
+  template <class __T>                                                         \
+  __WRP_DEVICE inline typename __wrp_if_integer<__is_integral(__T), R>::type   \
+  F(__T __x) {                                                                 \
+    return F((double)__x);                                                     \
+  }
+__WRP_CLASSIFY_INTEGER(bool, isnan)
+__WRP_CLASSIFY_INTEGER(bool, isinf)
+__WRP_CLASSIFY_INTEGER(bool, isfinite)
+__WRP_CLASSIFY_INTEGER(bool, isnormal)
+__WRP_CLASSIFY_INTEGER(bool, signbit)
+__WRP_CLASSIFY_INTEGER(int, fpclassify)
+#define __WRP_COMPARE_PROMOTED(F)                                              \
+  template <class __T, class __U>                                              \
+  __WRP_DEVICE inline                                                          \
+      typename __wrp_if_integer<__is_same(__WRP_PROMOTE(__T, __U), double),    \
+                                bool>::type                                    \
+      F(__T __x, __U __y) {                                                    \
+    return F((double)__x, (double)__y);                                        \
+  }
+__WRP_COMPARISONS(__WRP_COMPARE_PROMOTED)
 __WRP_INTEGER_TO(int, ilogb)
 __WRP_INTEGER_TO(long, lrint)
 __WRP_INTEGER_TO(long, lround)
@@ -327,8 +361,35 @@ __WRP_INTEGER_AND(scalbn, int)
 __WRP_INTEGER_AND(scalbln, long)
 } // namespace std
 
+// glibc declares everything for its seven names of floating-point types. The
+// functions of _Float32 and its like (sinf32) are half the cost of <math.h>,
+// and no CUDA program's: they are left out.
+#if __has_include(<bits/floatn.h>)
+#include <bits/floatn.h>
+#if defined(__HAVE_FLOAT32) && !__HAVE_FLOAT128
+#define __WRP_NO_FLOATN
+#undef __HAVE_FLOAT32
+#undef __HAVE_FLOAT64
+#undef __HAVE_FLOAT32X
+#undef __HAVE_FLOAT64X
+#define __HAVE_FLOAT32 0
+#define __HAVE_FLOAT64 0
+#define __HAVE_FLOAT32X 0
+#define __HAVE_FLOAT64X 0
+#endif
+#endif
 #include <cmath>
 #include <math.h>
+#ifdef __WRP_NO_FLOATN
+#undef __HAVE_FLOAT32
+#undef __HAVE_FLOAT64
+#undef __HAVE_FLOAT32X
+#undef __HAVE_FLOAT64X
+#define __HAVE_FLOAT32 1
+#define __HAVE_FLOAT64 1
+#define __HAVE_FLOAT32X 1
+#define __HAVE_FLOAT64X __HAVE_FLOAT64X_LONG_DOUBLE
+#endif
 #include <stdlib.h>
 
 // glibc has exp10 and sincos as extensions; the rest is ours.

@@ -143,7 +143,6 @@ inline float rhypotf(float __x, float __y) {
   float __p[] = {__x, __y};
   return rnormf(2, __p);
 }
-inline float rhypot(float __x, float __y) { return rhypotf(__x, __y); }
 inline float fdividef(float __x, float __y) { return __x / __y; }
 
 //===----------------------------------------------------------------------===//

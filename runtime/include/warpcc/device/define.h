@@ -43,4 +43,10 @@ template <class T> struct __warpcc_same {
   typedef T type;
 };
 
+// T, where a condition holds.
+template <bool, class T> struct __warpcc_if {};
+template <class T> struct __warpcc_if<true, T> {
+  typedef T type;
+};
+
 #endif // WARPCC_DEVICE_DEFINE_H

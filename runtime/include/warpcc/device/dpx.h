@@ -10,9 +10,12 @@
 #define WARPCC_DEVICE_DPX_H
 
 #include "warpcc/device/define.h"
-#include "warpcc/device/simd.h"
+#include "warpcc/device/packed.h"
 
+// A toolkit's headers have the device's side, and only that one for Clang.
+#ifndef WARPCC_DPX
 #define WARPCC_DPX __host__ __device__ __forceinline__
+#endif
 #define WARPCC_MAX(X, Y) __builtin_elementwise_max(X, Y)
 #define WARPCC_MIN(X, Y) __builtin_elementwise_min(X, Y)
 
@@ -49,9 +52,6 @@
   WARPCC_DPX_3(R, __viaddmin_##Type##_relu, V,                                 \
                WARPCC_MAX(WARPCC_MIN((V)(X + Y), Z), Zero))
 
-// A vector of one lane wraps where int would be undefined.
-typedef int __warpcc_s1 __attribute__((ext_vector_type(1)));
-typedef unsigned int __warpcc_u1 __attribute__((ext_vector_type(1)));
 WARPCC_DPX_SIGNED(int, s32, __warpcc_s1)
 WARPCC_DPX_SIGNED(unsigned int, s16x2, __warpcc_s2)
 WARPCC_DPX_ANY(unsigned int, u32, __warpcc_u1)

@@ -83,4 +83,36 @@ __host__ __device__ inline float __warpcc_widen(unsigned short X) {
                                        Mantissa << (23 - MantissaBits));
 }
 
+// An integer as a double whose lowest bit is sticky: rounding it further gives
+// what rounding the integer once would. Exact up to 2^53.
+__host__ __device__ inline double __warpcc_53_bits(unsigned long long X) {
+  if (X >> 53)
+    X = (X & ~0x7FFull) | ((X & 0x7FF) ? 0x800 : 0);
+  return (double)X;
+}
+__host__ __device__ inline double __warpcc_53_bits(long long X) {
+  return X < 0 ? -__warpcc_53_bits(0ull - (unsigned long long)X)
+               : __warpcc_53_bits((unsigned long long)X);
+}
+__host__ __device__ inline double __warpcc_53_bits(unsigned long X) {
+  return __warpcc_53_bits((unsigned long long)X);
+}
+__host__ __device__ inline double __warpcc_53_bits(long X) {
+  return __warpcc_53_bits((long long)X);
+}
+__host__ __device__ inline double __warpcc_53_bits(int X) { return X; }
+__host__ __device__ inline double __warpcc_53_bits(unsigned X) { return X; }
+
+template <class T>
+__host__ __device__ inline T __warpcc_clamp(T X, T Low, T High) {
+  return X < Low ? Low : X > High ? High : X;
+}
+// To an integer towards zero, on the host. NaN is 0, or its highest bit.
+template <class T, bool IsWide>
+inline T __warpcc_truncate(float X, T Low, T High) {
+  if (X != X)
+    return IsWide ? (T)0x8000000000000000ull : (T)0;
+  return X <= (float)Low ? Low : X >= (float)High ? High : (T)X;
+}
+
 #endif // WARPCC_DEVICE_NARROW_FLOAT_H

@@ -11,13 +11,7 @@
 #define WARPCC_DEVICE_SIMD_H
 
 #include "warpcc/device/define.h"
-
-typedef signed char __warpcc_s4 __attribute__((ext_vector_type(4)));
-typedef unsigned char __warpcc_u4 __attribute__((ext_vector_type(4)));
-typedef short __warpcc_s2 __attribute__((ext_vector_type(2)));
-typedef unsigned short __warpcc_u2 __attribute__((ext_vector_type(2)));
-typedef int __warpcc_wide4 __attribute__((ext_vector_type(4)));
-typedef int __warpcc_wide2 __attribute__((ext_vector_type(2)));
+#include "warpcc/device/packed.h"
 
 // Lanes: type of X and Y. Wide: what sums and averages are computed in.
 #define WARPCC_SIMD_ONE(Name, Lanes, Wide, ...)                                \
