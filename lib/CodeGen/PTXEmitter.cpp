@@ -6,6 +6,7 @@
 #include "TargetMachine.h"
 #include "warpcc/CodeGen/AbiPreserve.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
@@ -56,6 +57,41 @@ makeTargetMachine(Module &M, const PTXOptions &Options) {
   return TM;
 }
 
+static bool isRegister(StringRef Text) {
+  return Text.consume_front("%rs") && !Text.empty() && all_of(Text, isDigit);
+}
+
+/// ptxas (13.0) computes neg.s16 and abs.s16 in 32 bits and lets a comparison
+/// read what did not wrap: -(-32768) is positive to it. So negation becomes
+/// complement and increment, and an absolute value is made from the sign.
+static std::string mendNegations(std::string Text) {
+  if (!StringRef(Text).contains("neg.s16") &&
+      !StringRef(Text).contains("abs.s16"))
+    return Text;
+  std::string Mended;
+  raw_string_ostream OS(Mended);
+  for (StringRef Rest = Text; !Rest.empty();) {
+    StringRef Line;
+    std::tie(Line, Rest) = Rest.split('\n');
+    StringRef Instruction = Line.trim();
+    bool IsNegation = Instruction.consume_front("neg.s16");
+    bool IsAbsolute = !IsNegation && Instruction.consume_front("abs.s16");
+    auto [To, From] = Instruction.rtrim("; \t").split(',');
+    To = To.trim(), From = From.trim();
+    if ((!IsNegation && !IsAbsolute) || !isRegister(To) || !isRegister(From))
+      OS << Line << '\n';
+    else if (IsNegation)
+      OS << "\tnot.b16 \t" << To << ", " << From << ";\n"
+         << "\tadd.s16 \t" << To << ", " << To << ", 1;\n";
+    else
+      OS << "\t{ .reg .b16 sign;\n"
+         << "\tshr.s16 \tsign, " << From << ", 15;\n"
+         << "\tadd.s16 \t" << To << ", " << From << ", sign;\n"
+         << "\txor.b16 \t" << To << ", " << To << ", sign; }\n";
+  }
+  return Mended;
+}
+
 Expected<std::string> emitPTX(Module &M, const PTXOptions &Options) {
   Expected<std::unique_ptr<TargetMachine>> TM = makeTargetMachine(M, Options);
   if (!TM)
@@ -70,7 +106,7 @@ Expected<std::string> emitPTX(Module &M, const PTXOptions &Options) {
                                  CodeGenFileType::AssemblyFile))
     return createStringError("the NVPTX back end cannot write assembly");
   PM.run(M);
-  return applyAbiPreserve(Text, Abi);
+  return mendNegations(applyAbiPreserve(Text, Abi));
 }
 
 } // namespace warpcc

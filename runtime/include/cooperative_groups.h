@@ -3,10 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Cooperative groups: the block, tiles of a warp, the active threads of a warp,
-// the cluster and the grid (guide, 4.4). A group that fits into a warp is a mask
-// of lanes, and its collectives are the warp functions on that mask.
-//
-// Tiles of more than 32 threads are not here yet and say so.
+// the cluster and the grid (guide, 4.4). A group that fits into a warp is a
+// mask of lanes, and its collectives are the warp functions on that mask. A
+// larger tile works through shared memory.
 //===----------------------------------------------------------------------===//
 
 #ifndef _COOPERATIVE_GROUPS_H_
@@ -128,6 +127,14 @@ public:
 };
 
 class thread_block;
+template <unsigned int Size, class Parent> class thread_block_tile;
+
+// Shared memory for the tiles of more than a warp: a barrier's word for each
+// tile of each size, and a word for each thread. this_thread_block(Memory)
+// makes it ready; without any, the tiles of a kernel share a hidden one.
+template <unsigned int MaxBlockSize = 1024> struct block_tile_memory {
+  unsigned int __Words[32 + MaxBlockSize];
+};
 
 // Any group of a block; Mask 0 stands for the whole block.
 class thread_group {
@@ -172,8 +179,14 @@ WARPCC_DEVICE coalesced_group coalesced_threads() {
 //===----------------------------------------------------------------------===//
 
 class thread_block {
+  unsigned int *TileMemory = 0;
+
 public:
   typedef details::token arrival_token;
+  WARPCC_DEVICE thread_block() {}
+  WARPCC_DEVICE explicit thread_block(unsigned int *Memory)
+      : TileMemory(Memory) {}
+  WARPCC_DEVICE unsigned int *__memory() const { return TileMemory; }
   WARPCC_DEVICE static void sync() { __syncthreads(); }
   WARPCC_DEVICE static unsigned int thread_rank() {
     return details::rankInBlock();
@@ -188,51 +201,55 @@ public:
   WARPCC_DEVICE static dim3 group_dim() { return blockDim; }
   // PTX has a split barrier; both halves use the block's barrier 0.
   WARPCC_DEVICE static arrival_token barrier_arrive() {
-    __asm__ volatile("barrier.cta.arrive 0, %0;" ::"r"(
-                         (details::blockSize() + 31) / 32 * 64)
-                     : "memory");
+    __asm__ volatile(
+        "barrier.cta.arrive 0, %0;" ::"r"((details::blockSize() + 31) / 32 * 64)
+        : "memory");
     return arrival_token();
   }
   WARPCC_DEVICE static void barrier_wait(arrival_token &&) {
-    __asm__ volatile("barrier.cta.sync 0, %0;" ::"r"(
-                         (details::blockSize() + 31) / 32 * 64)
-                     : "memory");
+    __asm__ volatile(
+        "barrier.cta.sync 0, %0;" ::"r"((details::blockSize() + 31) / 32 * 64)
+        : "memory");
   }
 };
 WARPCC_DEVICE thread_block this_thread_block() { return thread_block(); }
+namespace details {
+WARPCC_DEVICE void clearBarriers(unsigned int *Memory) {
+  __syncthreads();
+  for (unsigned int I = rankInBlock(); I < 32; I += blockSize())
+    Memory[I] = 0;
+  __syncthreads();
+}
+} // namespace details
+template <unsigned int MaxBlockSize>
+WARPCC_DEVICE thread_block
+this_thread_block(block_tile_memory<MaxBlockSize> &Memory) {
+  details::clearBarriers(Memory.__Words);
+  return thread_block(Memory.__Words);
+}
 
 //===----------------------------------------------------------------------===//
 // Tiles
 //===----------------------------------------------------------------------===//
 
-template <unsigned int Size, class Parent = void>
-class thread_block_tile : public __warp_group {
-  static_assert(Size && !(Size & (Size - 1)) && Size <= 1024,
-                "the size of a tile is a power of two");
-  static_assert(Size <= 32, "<cooperative_groups.h> of the builtin toolkit has "
-                            "no tiles of more than 32 threads yet");
+// A tile's place among those of the group that was partitioned.
+struct __tile_place {
+  unsigned int Rank, Count;
+};
+
+// A tile of neighbouring lanes.
+template <unsigned int Size, bool IsLarge> class __tile : public __warp_group {
   enum : unsigned int {
     Ones = Size >= 32 ? 0xFFFFFFFF : (1u << (Size & 31)) - 1
   };
 
 public:
-  WARPCC_DEVICE thread_block_tile()
+  WARPCC_DEVICE explicit __tile(unsigned int *)
       : __warp_group(Ones << (details::laneId() & ~(Size - 1))) {}
-  template <class Other>
-  WARPCC_DEVICE thread_block_tile(const thread_block_tile<Size, Other> &T)
-      : __warp_group(T.__lanes()) {}
-
-  WARPCC_DEVICE static constexpr unsigned int num_threads() { return Size; }
-  WARPCC_DEVICE static constexpr unsigned int size() { return Size; }
   WARPCC_DEVICE static unsigned int thread_rank() {
     return details::laneId() & (Size - 1);
   }
-  WARPCC_DEVICE unsigned int meta_group_rank() const {
-    return details::rankInBlock() / Size;
-  }
-  WARPCC_DEVICE unsigned int meta_group_size() const {
-    return (details::blockSize() + Size - 1) / Size;
-  }
+  WARPCC_DEVICE unsigned int *__memory() const { return 0; }
   // The lanes of a tile are neighbours, which is cheaper than the general case.
   WARPCC_DEVICE unsigned int ballot(int Predicate) const {
     return fromFirst(__ballot_sync(Mask, Predicate));
@@ -275,9 +292,125 @@ private:
   }
 };
 
+// A tile of several warps. The barrier of one of two warps is a word of memory,
+// which counts their arrivals and never goes back; the words of threads carry
+// what the collectives exchange.
+template <unsigned int Size> class __tile<Size, true> {
+  enum : unsigned int { Warps = Size / 32 };
+  unsigned int *Memory;
+
+  WARPCC_DEVICE static unsigned int first() {
+    return details::rankInBlock() & ~(Size - 1);
+  }
+  // Tiles of all sizes, counted: that of 1024, then the two of 512 ...
+  WARPCC_DEVICE static unsigned int index() {
+    return 1024 / Size + details::rankInBlock() / Size - 1;
+  }
+  WARPCC_DEVICE unsigned int *words() const { return Memory + 32; }
+
+public:
+  WARPCC_DEVICE explicit __tile(unsigned int *M) : Memory(M) {}
+  WARPCC_DEVICE unsigned int *__memory() const { return Memory; }
+  WARPCC_DEVICE static unsigned int thread_rank() {
+    return details::rankInBlock() & (Size - 1);
+  }
+  // A tile of 128 threads or more has one of the block's barriers 1 to 15.
+  WARPCC_DEVICE void sync() const {
+    if (Size >= 128)
+      return __barrier_sync_count(index() + 1, Size);
+    __syncwarp();
+    if (details::laneId() == 0) {
+      unsigned int *Barrier = Memory + index();
+      __threadfence_block();
+      unsigned int Phase =
+          (atomicAdd_block(Barrier, 1u) & ~(Warps - 1)) + Warps;
+      while ((int)(*(volatile unsigned int *)Barrier - Phase) < 0)
+        ;
+      __threadfence_block();
+    }
+    __syncwarp();
+  }
+  // Lane 0 of each warp shows a value to all warps of the tile.
+  template <class T> WARPCC_DEVICE void __show(const T &Value) const {
+    static_assert(__is_trivially_copyable(T) && sizeof(T) <= 32,
+                  "a tile exchanges trivially copyable types of at most 32 "
+                  "bytes");
+    if (details::laneId() == 0)
+      __builtin_memcpy((void *)(words() + details::rankInBlock()), &Value,
+                       sizeof(T));
+    sync();
+  }
+  template <class T> WARPCC_DEVICE T __shown(unsigned int Warp) const {
+    T Value;
+    __builtin_memcpy((void *)&Value, words() + first() + 32 * Warp, sizeof(T));
+    return Value;
+  }
+  WARPCC_DEVICE int any(int Predicate) const {
+    __show(__any_sync(0xFFFFFFFF, Predicate));
+    int Result = 0;
+    for (unsigned int W = 0; W < Warps; ++W)
+      Result |= __shown<int>(W);
+    sync();
+    return Result;
+  }
+  WARPCC_DEVICE int all(int Predicate) const { return !any(!Predicate); }
+  template <class T>
+  WARPCC_DEVICE T shfl(const T &Value, unsigned int Rank) const {
+    static_assert(
+        __is_trivially_copyable(T) && sizeof(T) <= 32,
+        "a shuffle takes trivially copyable types of at most 32 bytes");
+    enum { Count = (sizeof(T) + 3) / 4 };
+    unsigned int W[Count] = {};
+    __builtin_memcpy(W, (const void *)&Value, sizeof(T));
+    for (int I = 0; I < Count; ++I) {
+      words()[details::rankInBlock()] = W[I];
+      sync();
+      W[I] = words()[first() + Rank % Size];
+      sync();
+    }
+    T Result;
+    __builtin_memcpy((void *)&Result, W, sizeof(T));
+    return Result;
+  }
+};
+
+template <unsigned int Size, class Parent = void>
+class thread_block_tile : public __tile<Size, (Size > 32)> {
+  static_assert(Size && !(Size & (Size - 1)),
+                "the size of a tile is a power of two");
+  static_assert(Size <= 1024, "a tile has at most 1024 threads");
+  __tile_place Place;
+
+public:
+  WARPCC_DEVICE thread_block_tile(unsigned int *Memory, __tile_place P)
+      : __tile<Size, (Size > 32)>(Memory), Place(P) {}
+  template <class Other>
+  WARPCC_DEVICE thread_block_tile(const thread_block_tile<Size, Other> &T)
+      : __tile<Size, (Size > 32)>(T.__memory()),
+        Place{T.meta_group_rank(), T.meta_group_size()} {}
+
+  WARPCC_DEVICE static constexpr unsigned int num_threads() { return Size; }
+  WARPCC_DEVICE static constexpr unsigned int size() { return Size; }
+  WARPCC_DEVICE unsigned int meta_group_rank() const { return Place.Rank; }
+  WARPCC_DEVICE unsigned int meta_group_size() const { return Place.Count; }
+};
+
+namespace details {
+__device__ inline unsigned int *hiddenTileMemory() {
+  static __shared__ block_tile_memory<1024> Hidden;
+  clearBarriers(Hidden.__Words);
+  return Hidden.__Words;
+}
+} // namespace details
+
 template <unsigned int Size, class Parent>
-WARPCC_DEVICE thread_block_tile<Size, Parent> tiled_partition(const Parent &) {
-  return thread_block_tile<Size, Parent>();
+WARPCC_DEVICE thread_block_tile<Size, Parent> tiled_partition(const Parent &P) {
+  static_assert(Size <= 1024, "a tile has at most 1024 threads");
+  unsigned int *Memory = P.__memory();
+  if (Size > 32 && !Memory)
+    Memory = details::hiddenTileMemory();
+  return thread_block_tile<Size, Parent>(
+      Memory, {P.thread_rank() / Size, (P.num_threads() + Size - 1) / Size});
 }
 // Tiles of a size that is known at run time: 1 to 32, a power of two.
 WARPCC_DEVICE coalesced_group __tiles(unsigned int Lanes, unsigned int Rank,
@@ -340,7 +473,9 @@ public:
   WARPCC_DEVICE static unsigned int num_blocks() {
     return __clusterSizeInBlocks();
   }
-  WARPCC_DEVICE static dim3 block_index() { return __clusterRelativeBlockIdx(); }
+  WARPCC_DEVICE static dim3 block_index() {
+    return __clusterRelativeBlockIdx();
+  }
   WARPCC_DEVICE static dim3 dim_blocks() { return __clusterDim(); }
   WARPCC_DEVICE static dim3 dim_threads() {
     dim3 D = __clusterDim();
@@ -388,9 +523,9 @@ public:
   }
   WARPCC_DEVICE void barrier_wait(arrival_token &&Token) const {
     if (details::rankInBlock() == 0) {
-      while (!((Token.Phase ^
-                *(volatile unsigned int *)details::gridBarrier()) &
-               0x80000000u))
+      while (
+          !((Token.Phase ^ *(volatile unsigned int *)details::gridBarrier()) &
+            0x80000000u))
         ;
       __threadfence();
     }
@@ -435,18 +570,27 @@ WARPCC_DEVICE grid_group this_grid() { return grid_group(); }
 //===----------------------------------------------------------------------===//
 
 template <class Group> WARPCC_DEVICE void sync(const Group &G) { G.sync(); }
-template <class Group>
-WARPCC_DEVICE unsigned int thread_rank(const Group &G) {
+template <class Group> WARPCC_DEVICE unsigned int thread_rank(const Group &G) {
   return G.thread_rank();
 }
 template <class Group> WARPCC_DEVICE unsigned int group_size(const Group &G) {
   return G.num_threads();
 }
-// One thread of the group calls the function.
+// One thread of the group calls the function; with `broadcast` all get its
+// result.
 template <class Group, class Function, class... Args>
 WARPCC_DEVICE void invoke_one(const Group &G, Function &&F, Args &&...As) {
   if (G.thread_rank() == 0)
     F(static_cast<Args &&>(As)...);
+}
+template <class Group, class Function, class... Args>
+WARPCC_DEVICE auto invoke_one_broadcast(const Group &G, Function &&F,
+                                        Args &&...As)
+    -> decltype(F(static_cast<Args &&>(As)...)) {
+  decltype(F(static_cast<Args &&>(As)...)) Result;
+  if (G.thread_rank() == 0)
+    Result = F(static_cast<Args &&>(As)...);
+  return G.shfl(Result, 0);
 }
 
 } // namespace cooperative_groups

@@ -2,9 +2,9 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// memcpy_async() lets the threads of a group copy together; wait() makes the copy
-// visible to all of them. An implementation may copy at once, and this one does:
-// in words of 16 or 4 bytes where the pointers and the size allow it.
+// memcpy_async() lets the threads of a group copy together; wait() makes the
+// copy visible to all of them. An implementation may copy at once, and this one
+// does: in words of 16 or 4 bytes where the pointers and the size allow it.
 //===----------------------------------------------------------------------===//
 
 #ifndef _COOPERATIVE_GROUPS_MEMCPY_ASYNC_H_

@@ -22,7 +22,7 @@ namespace cooperative_groups {
 WARPCC_OPERATOR(plus, X + Y)
 WARPCC_OPERATOR(less, Y < X ? Y : X)
 WARPCC_OPERATOR(greater, X < Y ? Y : X)
-WARPCC_OPERATOR(bit_and, X & Y)
+WARPCC_OPERATOR(bit_and, X &Y)
 WARPCC_OPERATOR(bit_or, X | Y)
 WARPCC_OPERATOR(bit_xor, X ^ Y)
 #undef WARPCC_OPERATOR
@@ -41,9 +41,57 @@ WARPCC_DEVICE auto reduce(const Group &G, T Value, Operator &&Op)
   }
   return G.shfl(Result, 0);
 }
+// A tile of several warps: each warp's result, then all of them in order.
+template <unsigned int Size, class Parent, class T, class Operator>
+WARPCC_DEVICE auto reduce(const thread_block_tile<Size, Parent> &G, T Value,
+                          Operator &&Op) ->
+    typename __warpcc_if<(Size > 32), decltype(Op(Value, Value))>::type {
+  typedef decltype(Op(Value, Value)) R;
+  G.__show(reduce(thread_block_tile<32>(0, {0, 1}), Value, Op));
+  R Result = G.template __shown<R>(0);
+  for (unsigned int Warp = 1; Warp < Size / 32; ++Warp)
+    Result = Op(Result, G.template __shown<R>(Warp));
+  G.sync();
+  return Result;
+}
 template <class Group, class T>
 WARPCC_DEVICE T reduce(const Group &G, T Value) {
   return reduce(G, Value, plus<T>());
+}
+
+// The result in memory: stored, or combined with a cuda::atomic by any
+// operator.
+template <class Group, class T, class U, class Operator>
+WARPCC_DEVICE void reduce_store_async(const Group &G, T *Ptr, U &&Value,
+                                      Operator &&Op) {
+  T Result = reduce(G, (T)Value, Op);
+  if (G.thread_rank() == 0)
+    *Ptr = Result;
+}
+template <class Group, class Atomic, class U, class Operator>
+WARPCC_DEVICE auto reduce_store_async(const Group &G, Atomic &A, U &&Value,
+                                      Operator &&Op)
+    -> decltype((void)A.load()) {
+  auto Result = reduce(G, (decltype(A.load()))Value, Op);
+  if (G.thread_rank() == 0)
+    A.store(Result);
+}
+namespace details {
+// Its value before the combination.
+template <class Atomic, class T, class Operator>
+WARPCC_DEVICE T combine(Atomic &A, const T &Value, Operator &&Op) {
+  T Old = A.load();
+  while (!A.compare_exchange_weak(Old, Op(Old, Value)))
+    ;
+  return Old;
+}
+} // namespace details
+template <class Group, class Atomic, class U, class Operator>
+WARPCC_DEVICE void reduce_update_async(const Group &G, Atomic &A, U &&Value,
+                                       Operator &&Op) {
+  auto Result = reduce(G, (decltype(A.load()))Value, Op);
+  if (G.thread_rank() == 0)
+    details::combine(A, Result, Op);
 }
 
 } // namespace cooperative_groups
