@@ -14,6 +14,7 @@
 
 #include "Abi.h"
 #include "llvm/ADT/StringRef.h"
+#include <memory>
 #include <random>
 #include <string>
 #include <vector>
@@ -41,7 +42,8 @@ enum class WarpOp : uint32_t {
   RedMax,
   RedUMin,
   RedUMax,
-  Elect
+  Elect,
+  Mma
 };
 
 WarpOp warpOpOfName(llvm::StringRef Intrinsic);
@@ -71,6 +73,8 @@ struct WarpState : Warp {
   uint32_t Existing; ///< lanes that the block size gives the warp
   Frame *Frames;     ///< newest first; the last is the kernel's
   Frame *Root;       ///< the kernel's frame, kept from block to block
+  /// Words that lanes exchange (Matrix.h); made when they are first used.
+  std::unique_ptr<uint32_t[][WarpSize]> Exchange;
   std::vector<Wait> Waits;
 };
 

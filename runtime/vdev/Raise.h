@@ -16,6 +16,7 @@
 //   RaiseMemory.cpp    ld, st, atom, fence, address conversion
 //   RaiseVideo.cpp     video instructions
 //   RaiseControl.cpp   branches, calls, barriers, warp collectives
+//   RaiseMatrix.cpp    wmma, mma, ldmatrix
 //
 // Values of f16 and bf16 are i16 here: their arithmetic is done by operations
 // of the library, which convert in ways that become vector instructions.
@@ -265,6 +266,23 @@ private:
   void redux(const Instruction &I);
   void elect(const Instruction &I);
   void activemask(const Instruction &I);
+
+  //===-- Matrix ----------------------------------------------------------===//
+  llvm::Value *exchangeAt(llvm::Value *Word, llvm::Value *Lane = nullptr);
+  void putWord(unsigned Word, llvm::Value *V);
+  llvm::Value *takeWord(llvm::Value *Word, llvm::Value *Lane = nullptr);
+  void putFragment(const Operand &O, unsigned First, unsigned Words, bool Wide);
+  void matrixMultiply(const Instruction &I);
+  void forFragment(
+      const Instruction &I, const Operand &Memory, const Operand *Stride,
+      llvm::function_ref<void(unsigned, unsigned, const Place &, unsigned)>
+          Body);
+  void wmmaLoad(const Instruction &I);
+  void wmmaStore(const Instruction &I);
+  llvm::Value *matrixWord(unsigned First, unsigned Lane0, bool Transposed);
+  void ldmatrix(const Instruction &I);
+  void stmatrix(const Instruction &I);
+  void movmatrix(const Instruction &I);
 };
 
 } // namespace warpcc::vdev

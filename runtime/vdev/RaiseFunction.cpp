@@ -134,6 +134,13 @@ const FunctionRaiser::Row FunctionRaiser::RaiseTable[] = {
     {ReduxSync, &FunctionRaiser::redux},
     {ElectSync, &FunctionRaiser::elect},
     {Activemask, &FunctionRaiser::activemask},
+    {Mma, &FunctionRaiser::matrixMultiply},
+    {WmmaMma, &FunctionRaiser::matrixMultiply},
+    {WmmaLoad, &FunctionRaiser::wmmaLoad},
+    {WmmaStore, &FunctionRaiser::wmmaStore},
+    {Ldmatrix, &FunctionRaiser::ldmatrix},
+    {Stmatrix, &FunctionRaiser::stmatrix},
+    {Movmatrix, &FunctionRaiser::movmatrix},
 };
 
 FunctionRaiser::Handler FunctionRaiser::handler(ptx::Opcode Op) {

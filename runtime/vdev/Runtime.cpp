@@ -11,8 +11,9 @@
 // Only addresses are needed: the types are where they are defined.
 #define VDRT_FUNCTIONS(X)                                                      \
   X(pick)                                                                      \
-  X(pend) X(unpend) X(pending_upto) X(only) X(call) X(barrier) X(barrier_v)    \
-      X(warp_op) X(warp_op_v) X(clock64) X(globaltimer) X(vprintf)             \
+  X(pend)                                                                      \
+  X(unpend) X(pending_upto) X(only) X(call) X(barrier) X(barrier_v)            \
+      X(exchange) X(warp_op) X(warp_op_v) X(clock64) X(globaltimer) X(vprintf) \
           X(assertfail) X(malloc) X(aligned_malloc) X(free) X(nanosleep)       \
               X(trap) X(brkpt)
 

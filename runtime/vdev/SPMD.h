@@ -29,7 +29,8 @@ enum AddrSpace : unsigned {
   SharedSpace = 3,
   ConstSpace = 4,
   LocalSpace = 5,
-  ParamSpace = 7
+  ParamSpace = 7,
+  ExchangeSpace = 8 ///< words that the lanes of a warp exchange (vd.exchange)
 };
 
 /// How the code generator treats a call of a vd.* function (SPMD.def).

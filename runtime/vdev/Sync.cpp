@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 #include "Sync.h"
 #include "Grid.h"
+#include "Matrix.h"
 #include "llvm/ADT/StringSwitch.h"
 #include <algorithm>
 #include <bit>
@@ -159,7 +160,8 @@ static constexpr const char *WarpOpNames[] = {
     "bar.warp.sync",  "shfl.sync",      "vote.sync",      "match.any.sync",
     "match.any.sync", "match.all.sync", "match.all.sync", "redux.sync.add",
     "redux.sync.and", "redux.sync.or",  "redux.sync.xor", "redux.sync.min",
-    "redux.sync.max", "redux.sync.min", "redux.sync.max", "elect.sync"};
+    "redux.sync.max", "redux.sync.min", "redux.sync.max", "elect.sync",
+    "mma.sync"};
 
 const char *nameOf(WarpOp Op) { return WarpOpNames[unsigned(Op)]; }
 
@@ -180,6 +182,7 @@ WarpOp warpOpOfName(llvm::StringRef Name) {
       .Case("vd.redux.umin", WarpOp::RedUMin)
       .Case("vd.redux.umax", WarpOp::RedUMax)
       .Case("vd.elect", WarpOp::Elect)
+      .Case("vd.mma", WarpOp::Mma)
       .Default(WarpOp::Sync);
 }
 
@@ -224,10 +227,27 @@ static uint32_t reduceBy(WarpOp Op, const uint32_t *X, uint32_t Lanes) {
   }
 }
 
+static uint32_t (*exchangeOf(WarpState &W)) [WarpSize] {
+  if (!W.Exchange)
+    W.Exchange = std::make_unique<uint32_t[][WarpSize]>(ExchangeWords);
+  return W.Exchange.get();
+}
+
+extern "C" uint64_t vdrt_exchange(Warp *W) {
+  return reinterpret_cast<uint64_t>(exchangeOf(*static_cast<WarpState *>(W)));
+}
+
 /// The operation for all of \p Lanes, operands and results as arrays of 32
 /// lanes (predicates as a mask). Result may be where an operand is.
-static void execute(WarpOp Op, uint32_t Lanes, const void *X, const void *Y,
-                    void *Result) {
+static void execute(WarpState &W, WarpOp Op, uint32_t Lanes, const void *X,
+                    const void *Y, void *Result) {
+  if (Op == WarpOp::Mma) {
+    MatrixOp What;
+    std::memcpy(&What,
+                static_cast<const uint32_t *>(X) + std::countr_zero(Lanes),
+                sizeof What);
+    return multiplyMatrices(What, exchangeOf(W));
+  }
   if (!Result || Op == WarpOp::Sync)
     return;
   auto *R = static_cast<uint32_t *>(Result);
@@ -315,7 +335,7 @@ static bool tryMeeting(WarpState &W, const Wait Key) {
       Copy(X, X.X, XAll);
       Copy(X, X.Y, YAll);
     }
-  execute(Key.Op, Here, XAll, YAll, RAll);
+  execute(W, Key.Op, Here, XAll, YAll, RAll);
   auto Release = [&](Wait &X) {
     if (!sameMeeting(X, Key))
       return false;
@@ -350,7 +370,7 @@ extern "C" uint32_t vdrt_warp_op(Warp *W0, Frame *F, uint32_t Act,
     return 0;
   }
   if ((Mask & ~W.Exited) == Act) {
-    execute(Op, Act, X, Y, Result);
+    execute(W, Op, Act, X, Y, Result);
     return Act;
   }
   Wait Me = {F,

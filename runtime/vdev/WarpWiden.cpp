@@ -623,6 +623,9 @@ Wide WarpCodegen::widenCall(const CallInst &Call) {
     return {ShapeKind::Warp, Act};
   if (Name.starts_with("vd.sreg."))
     return specialRegister(Call);
+  if (Name == "vd.exchange")
+    return {ShapeKind::Warp,
+            B.CreateCall(runtime("vdrt_exchange", I64, {Ptr}), {WarpArg})};
   if (Name.starts_with("vd.isspacep."))
     return addressTest(Call, Name.drop_front(12));
   if (Name.starts_with("vd.cvta."))
