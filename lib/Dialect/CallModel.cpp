@@ -249,5 +249,8 @@ private:
 } // namespace
 
 void dialect::checkCalls(DialectContext &Context, ASTContext &AST) {
-  CallChecker(Context, AST).TraverseDecl(AST.getTranslationUnitDecl());
+  // Of a precompiled header nothing is loaded: it holds system headers only.
+  CallChecker Checker(Context, AST);
+  for (Decl *D : AST.getTranslationUnitDecl()->noload_decls())
+    Checker.TraverseDecl(D);
 }

@@ -50,6 +50,8 @@ public:
       : Options(Given), State(State) {
     if (!Options.Arch && Options.DeviceSide)
       Options.Arch = architectureOf(CI.getTargetOpts().CPU);
+    if (CI.getLangOpts().CUDA)
+      mapSeverities(CI.getDiagnostics(), Options.DeviceSide);
   }
 
   ~DialectConsumer() override { detach(); }
@@ -60,6 +62,8 @@ public:
     if (!S.getLangOpts().CUDA)
       return;
     Context = std::make_unique<DialectContext>(S, Options, State);
+    // A precompiled header does not tell; looking costs little.
+    Context->TemplatesHoldShared = S.Context.getExternalSource() != nullptr;
     Severities = installSeverities(*Context);
     installDeclarationHook(*Context);
     installPragmas(S.getPreprocessor(), Context->Pragmas, State.Once);
@@ -98,6 +102,8 @@ public:
     checkCalls(*Context, AST);
     checkPragmas(*Context);
     emitUsedVTables(*Context);
+    if (State.Prefix)
+      collectPrefixFacts(*Context, *State.Prefix);
   }
 
   void CompletedTagDefinition(const TagDecl *D) override {

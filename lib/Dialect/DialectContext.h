@@ -122,8 +122,13 @@ void checkVariableReference(DialectContext &Context, clang::DeclRefExpr *E,
 void checkVariableAccess(DialectContext &Context, const clang::Expr *Object,
                          Access Kind, const clang::FunctionDecl *User);
 
-// Severities.cpp: Clang's verdicts that nvcc overrules. The object returned
-// stays in front of the engine's diagnostic consumer.
+// PrefixFacts.cpp: at the end of a pass that makes a precompiled header.
+void collectPrefixFacts(DialectContext &Context, PrefixFacts &Facts);
+
+// Severities.cpp: Clang's verdicts that nvcc overrules. The severities are set
+// before a precompiled header is loaded, which starts from them; the object
+// returned stays in front of the engine's diagnostic consumer.
+void mapSeverities(clang::DiagnosticsEngine &Diags, bool DeviceSide);
 class SeverityConsumer;
 SeverityConsumer *installSeverities(DialectContext &Context);
 void forgetContext(SeverityConsumer &Consumer);

@@ -116,7 +116,8 @@ void dialect::checkPragmas(DialectContext &Context) {
   if (Tables.Unknown.empty())
     return;
   DeviceBodies Bodies(Context.S.getSourceManager(), Tables.Unknown);
-  Bodies.TraverseDecl(Context.S.Context.getTranslationUnitDecl());
+  for (Decl *D : Context.S.Context.getTranslationUnitDecl()->noload_decls())
+    Bodies.TraverseDecl(D);
   for (size_t I = 0; I != Tables.Unknown.size(); ++I)
     if (Bodies.Inside[I])
       Context.report(Tables.Unknown[I], PragmaUnknownInDevice);

@@ -210,8 +210,7 @@ private:
   bool DropNotes = false;
 };
 
-SeverityConsumer *dialect::installSeverities(DialectContext &Context) {
-  DiagnosticsEngine &Diags = Context.S.getDiagnostics();
+void dialect::mapSeverities(DiagnosticsEngine &Diags, bool DeviceSide) {
   auto Map = [&](unsigned ID, diag::Severity Level) {
     Diags.setSeverity(ID, Level, SourceLocation());
   };
@@ -224,8 +223,12 @@ SeverityConsumer *dialect::installSeverities(DialectContext &Context) {
   Map(diag::warn_kern_is_inline, diag::Severity::Ignored);
   // Device functions are inline to us (DeclarationHook.cpp), not to the user;
   // one that is really called is an error of its own, at the call.
-  if (Context.Options.DeviceSide)
+  if (DeviceSide)
     Map(diag::warn_undefined_inline, diag::Severity::Ignored);
+}
+
+SeverityConsumer *dialect::installSeverities(DialectContext &Context) {
+  DiagnosticsEngine &Diags = Context.S.getDiagnostics();
   auto *Consumer = new SeverityConsumer(Context);
   Diags.setClient(Consumer, /*ShouldOwnClient=*/true);
   return Consumer;

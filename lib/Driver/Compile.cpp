@@ -20,6 +20,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Support/thread.h"
@@ -95,6 +96,7 @@ public:
 private:
   bool readSource();
   DialectOptions dialectOptions() const;
+  std::string prefixCache() const;
   bool plan();
   void printPasses();
   bool planDevice(const GpuTarget &Target);
@@ -198,6 +200,25 @@ DialectOptions SourceCompile::dialectOptions() const {
   return D;
 }
 
+/// Where parsed headers are kept from one compile to the next. Not used where
+/// lines of headers are recorded, and where the test of a diagnostic wants to
+/// see the same each time.
+std::string SourceCompile::prefixCache() const {
+  const Invocation &I = C.Inv;
+  if (I.NoPCH || I.DebugHost || I.DebugDevice || I.LineInfo ||
+      !I.VerifyPrefixes.empty())
+    return "";
+  SmallString<256> Folder;
+  if (std::optional<std::string> Own = sys::Process::GetEnv("WARPCC_CACHE_DIR"))
+    Folder = *Own;
+  else if (sys::path::cache_directory(Folder))
+    sys::path::append(Folder, "warpcc");
+  else
+    return "";
+  sys::path::append(Folder, "prefix");
+  return Folder.str().str();
+}
+
 bool SourceCompile::planDevice(const GpuTarget &Target) {
   Expected<std::vector<std::string>> CC1 = deviceCC1(C, In, Target, ModuleId);
   if (!CC1) {
@@ -213,6 +234,8 @@ bool SourceCompile::planDevice(const GpuTarget &Target) {
              : Until == OutputKind::SyntaxOnly ? PassOutput::Nothing
                                                : PassOutput::PTX;
   R.Device = true;
+  R.Source = In.Path;
+  R.PrefixCache = prefixCache();
   R.BuiltinHeaders = C.Kit.Builtin;
   R.Dialect = dialectOptions();
   R.Policy = C.Policy;
@@ -238,6 +261,8 @@ bool SourceCompile::planHost() {
   if (!SpellCheck)
     R.CC1Args.push_back("-fno-spell-checking");
   R.Cuda = In.Kind == InputKind::Cuda;
+  R.Source = In.Path;
+  R.PrefixCache = prefixCache();
   R.BuiltinHeaders = C.Kit.Builtin;
   R.Output = Until == OutputKind::Preprocessed   ? PassOutput::Preprocessed
              : Until == OutputKind::Dependencies ? PassOutput::Dependencies

@@ -8,12 +8,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "warpcc/Frontend/Pass.h"
-#include "ToolkitHeaders.h"
+#include "Consumers.h"
+#include "PrefixUse.h"
+#include "warpcc/CodeGen/CanonicalOrder.h"
 #include "warpcc/CodeGen/DeviceLink.h"
 #include "warpcc/CodeGen/FloatPrecision.h"
 #include "warpcc/CodeGen/Passes.h"
-#include "warpcc/Sema/Sema.h"
-#include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/ParsedAttrInfo.h"
 #include "clang/Basic/Stack.h"
@@ -21,7 +21,6 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendActions.h"
-#include "clang/Frontend/MultiplexConsumer.h"
 #include "clang/Frontend/Utils.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
@@ -117,53 +116,6 @@ void initializePasses() {
 
 namespace {
 
-/// Watches what \p Base includes.
-template <typename Base> class WithHeaderCheck : public Base {
-protected:
-  const PassRequest &Request;
-
-public:
-  template <typename... Args>
-  WithHeaderCheck(const PassRequest &Request, Args &&...A)
-      : Base(std::forward<Args>(A)...), Request(Request) {}
-
-protected:
-  bool BeginSourceFileAction(CompilerInstance &CI) override {
-    if (Request.BuiltinHeaders)
-      checkToolkitHeaders(CI, Request.CC1Args);
-    return Base::BeginSourceFileAction(CI);
-  }
-};
-
-/// Puts our consumers before that of \p Base.
-template <typename Base> class WithOurConsumers : public WithHeaderCheck<Base> {
-  using WithHeaderCheck<Base>::Request;
-  DialectState &State;
-  PassFacts &Facts;
-
-public:
-  template <typename... Args>
-  WithOurConsumers(const PassRequest &Request, DialectState &State,
-                   PassFacts &Facts, Args &&...A)
-      : WithHeaderCheck<Base>(Request, std::forward<Args>(A)...), State(State),
-        Facts(Facts) {}
-
-protected:
-  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
-                                                 StringRef File) override {
-    std::vector<std::unique_ptr<ASTConsumer>> Consumers;
-    if (Request.Cuda) {
-      Consumers.push_back(createDialectConsumer(CI, Request.Dialect, State));
-      Consumers.push_back(createRulesConsumer(CI, Request.Dialect, &Facts));
-    }
-    if (std::unique_ptr<ASTConsumer> Own = Base::CreateASTConsumer(CI, File))
-      Consumers.push_back(std::move(Own));
-    else
-      return nullptr;
-    return std::make_unique<MultiplexConsumer>(std::move(Consumers));
-  }
-};
-
 class PrintPreprocessed : public PreprocessorFrontendAction {
   raw_ostream &OS;
 
@@ -205,22 +157,37 @@ class PassRunner {
   std::atomic<bool> &Cancel;
   PassResult &Result;
   DialectState State;
+  std::optional<PrefixUse> Prefix;
+  bool Repeat = false;
 
 public:
   PassRunner(const PassRequest &Request, std::atomic<bool> &Cancel,
              PassResult &Result)
       : Request(Request), Cancel(Cancel), Result(Result) {}
 
-  /// True if the pass did what it was asked for.
-  bool run();
+  /// True if the pass did what it was asked for. Without \p MayUsePrefix
+  /// nothing is taken from the cache. \p UsedPrefix is right at any time, also
+  /// if this never returns.
+  bool run(bool MayUsePrefix, bool &UsedPrefix);
+
+  /// Must the pass be run again without, to see what the prefix hides?
+  bool mustRepeat() const { return Repeat; }
 
 private:
+  bool usesPrefix() const { return Prefix && Prefix->found(); }
+  bool canUsePrefix() const {
+    return Request.Cuda && !Request.PrefixCache.empty() &&
+           Request.Output != PassOutput::Preprocessed &&
+           Request.Output != PassOutput::Dependencies;
+  }
   bool embedsFatbin() const {
     return Request.Images && Request.Output == PassOutput::Object;
   }
-  IntrusiveRefCntPtr<vfs::FileSystem> makeFileSystem() const;
+  IntrusiveRefCntPtr<vfs::OverlayFileSystem> makeFileSystem() const;
+  template <typename ActionT> void observePrefix(ActionT &Action);
   std::shared_ptr<CompilerInvocation> makeInvocation();
   void addLLVMPasses(CompilerInvocation &Invocation);
+  void addPrefixFacts(PassBuilder &PB);
   Error splitForLink(llvm::Module &M);
   void findProblems(const llvm::Module &M);
   bool runDevice(CompilerInstance &CI);
@@ -254,10 +221,46 @@ std::shared_ptr<CompilerInvocation> PassRunner::makeInvocation() {
   return Invocation;
 }
 
+namespace {
+/// Applies the facts of a prefix to the functions that were emitted.
+struct PrefixFactsPass : PassInfoMixin<PrefixFactsPass> {
+  const PrefixFacts &Facts;
+  DialectState &State;
+  bool &Repeat;
+
+  PrefixFactsPass(const PrefixFacts &Facts, DialectState &State, bool &Repeat)
+      : Facts(Facts), State(State), Repeat(Repeat) {}
+
+  static bool isRequired() { return true; }
+
+  PreservedAnalyses run(llvm::Module &M, ModuleAnalysisManager &) {
+    for (const llvm::Function &F : M) {
+      if (F.isDeclaration())
+        continue;
+      Repeat |= Facts.Uncompilable.contains(F.getName());
+      auto Calls = Facts.WrongSideCalls.find(F.getName());
+      if (Calls != Facts.WrongSideCalls.end())
+        for (const std::string &Callee : Calls->getValue())
+          State.WrongSideCallees.insert(Callee);
+    }
+    return PreservedAnalyses::all();
+  }
+};
+} // namespace
+
+void PassRunner::addPrefixFacts(PassBuilder &PB) {
+  PB.registerPipelineStartEPCallback(
+      [this](ModulePassManager &MPM, OptimizationLevel) {
+        if (usesPrefix())
+          MPM.addPass(PrefixFactsPass(Prefix->facts(), State, Repeat));
+      });
+}
+
 void PassRunner::addLLVMPasses(CompilerInvocation &Invocation) {
   auto &Callbacks = Invocation.getCodeGenOpts().PassBuilderCallbacks;
   if (Request.Device) {
     Callbacks.push_back([this](PassBuilder &PB) {
+      addPrefixFacts(PB);
       addDevicePasses(PB, Request.Dialect, State);
       PB.registerOptimizerLastEPCallback([this](ModulePassManager &MPM,
                                                 OptimizationLevel,
@@ -267,8 +270,13 @@ void PassRunner::addLLVMPasses(CompilerInvocation &Invocation) {
     });
   } else if (embedsFatbin()) {
     Callbacks.push_back([this](PassBuilder &PB) {
-      if (Request.Cuda)
+      if (Request.Cuda) {
         addHostPasses(PB, Request.Dialect, State);
+        PB.registerPipelineStartEPCallback(
+            [](ModulePassManager &MPM, OptimizationLevel) {
+              MPM.addPass(CanonicalOrderPass());
+            });
+      }
       PB.registerOptimizerLastEPCallback([this](ModulePassManager &MPM,
                                                 OptimizationLevel,
                                                 ThinOrFullLTOPhase) {
@@ -279,14 +287,14 @@ void PassRunner::addLLVMPasses(CompilerInvocation &Invocation) {
 }
 
 /// The real file system, and what we add to it.
-IntrusiveRefCntPtr<vfs::FileSystem> PassRunner::makeFileSystem() const {
-  IntrusiveRefCntPtr<vfs::FileSystem> Real = vfs::getRealFileSystem();
+IntrusiveRefCntPtr<vfs::OverlayFileSystem> PassRunner::makeFileSystem() const {
+  auto Overlay =
+      makeIntrusiveRefCnt<vfs::OverlayFileSystem>(vfs::getRealFileSystem());
   if (!embedsFatbin())
-    return Real;
+    return Overlay;
   auto Memory = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
   Memory->addFile(FatbinPlaceholderPath, 0,
                   MemoryBuffer::getMemBuffer(FatbinPlaceholder));
-  auto Overlay = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(Real);
   Overlay->pushOverlay(Memory);
   return Overlay;
 }
@@ -311,6 +319,7 @@ Error PassRunner::splitForLink(llvm::Module &M) {
   FunctionAnalysisManager FAM;
   CGSCCAnalysisManager CGAM;
   ModuleAnalysisManager MAM;
+  addPrefixFacts(PB);
   addDevicePasses(PB, Request.Dialect, State);
   PB.registerModuleAnalyses(MAM);
   PB.registerCGSCCAnalyses(CGAM);
@@ -336,13 +345,20 @@ void PassRunner::findProblems(const llvm::Module &M) {
   }
 }
 
+/// An ordinary compile tells what the next one may use.
+template <typename ActionT> void PassRunner::observePrefix(ActionT &Action) {
+  if (Prefix)
+    Action.OnBegin = [this](CompilerInstance &CI) { Prefix->observe(CI); };
+}
+
 bool PassRunner::runDevice(CompilerInstance &CI) {
   LLVMContext Context;
   WithOurConsumers<EmitLLVMOnlyAction> Action(Request, State, Result.Facts,
                                               &Context);
+  observePrefix(Action);
   if (Request.Dialect.RDC)
     CI.getCodeGenOpts().DisableLLVMPasses = true;
-  if (!CI.ExecuteAction(Action) || Cancel)
+  if (!CI.ExecuteAction(Action) || Cancel || Repeat)
     return false;
   std::unique_ptr<llvm::Module> M = Action.takeModule();
   if (!M)
@@ -371,6 +387,7 @@ bool PassRunner::runHost(CompilerInstance &CI) {
   SmallString<0> Object;
   CI.setOutputStream(std::make_unique<raw_svector_ostream>(Object));
   WithOurConsumers<EmitObjAction> Action(Request, State, Result.Facts);
+  observePrefix(Action);
   if (!CI.ExecuteAction(Action))
     return false;
   Result.Output = Object.str().str();
@@ -387,12 +404,21 @@ bool PassRunner::runPreprocessor(CompilerInstance &CI) {
   return CI.ExecuteAction(Action);
 }
 
-bool PassRunner::run() {
+bool PassRunner::run(bool MayUsePrefix, bool &UsedPrefix) {
   std::shared_ptr<CompilerInvocation> Invocation = makeInvocation();
   if (!Invocation)
     return false;
+  IntrusiveRefCntPtr<vfs::OverlayFileSystem> FS = makeFileSystem();
+  if (MayUsePrefix && canUsePrefix()) {
+    UsedPrefix = true;
+    Prefix.emplace(Request);
+    Prefix->choose(*Invocation);
+    UsedPrefix = usesPrefix();
+    if (Prefix->found())
+      Prefix->apply(*Invocation, *FS);
+  }
   CompilerInstance CI(Invocation);
-  CI.setVirtualFileSystem(makeFileSystem());
+  CI.setVirtualFileSystem(FS);
   CI.setVerboseOutputStream(nulls()); // the driver counts the errors
   auto *Collector = new DiagnosticCollector(Result.Diagnostics, Request.Policy,
                                             CI.getDiagnosticOpts());
@@ -409,29 +435,56 @@ bool PassRunner::run() {
     return runPreprocessor(CI);
   case PassOutput::Nothing: {
     WithOurConsumers<SyntaxOnlyAction> Action(Request, State, Result.Facts);
+    observePrefix(Action);
     return CI.ExecuteAction(Action);
   }
   }
   llvm_unreachable("covered switch");
 }
 
+namespace {
+/// How one attempt at a pass ended.
+struct Attempt {
+  bool Survived = false, Done = false;
+  bool UsedPrefix = false; ///< or was making one
+  bool Repeat = false;
+  int RetCode = 0;
+};
+} // namespace
+
+static Attempt attemptPass(const PassRequest &Request,
+                           std::atomic<bool> &Cancel, bool MayUsePrefix,
+                           PassResult &Result) {
+  Attempt A;
+  FatalMessage.clear();
+  CrashRecoveryContext Context;
+  A.Survived = Context.RunSafely([&] {
+    PassRunner Runner(Request, Cancel, Result);
+    A.Done = Runner.run(MayUsePrefix, A.UsedPrefix);
+    A.Repeat = Runner.mustRepeat();
+  });
+  A.RetCode = Context.RetCode;
+  return A;
+}
+
 PassResult runPass(const PassRequest &Request, std::atomic<bool> &Cancel) {
   noteBottomOfStack();
   AlternateStack HandlerStack;
   PassResult Result;
-  bool Done = false;
-  FatalMessage.clear();
-  CrashRecoveryContext Context;
-  bool Survived = Context.RunSafely(
-      [&] { Done = PassRunner(Request, Cancel, Result).run(); });
-  if (!Survived) {
+  Attempt A = attemptPass(Request, Cancel, /*MayUsePrefix=*/true, Result);
+  // What a cached prefix hides, or breaks, shows without one.
+  if (A.UsedPrefix && (!A.Survived || A.Repeat)) {
+    Result = PassResult();
+    A = attemptPass(Request, Cancel, /*MayUsePrefix=*/false, Result);
+  }
+  if (!A.Survived) {
     Result.Status = PassResult::Crashed;
     Result.CrashMessage = FatalMessage;
-    if (FatalMessage.empty() && Context.RetCode == 128 + SIGSEGV)
+    if (FatalMessage.empty() && A.RetCode == 128 + SIGSEGV)
       Result.CrashMessage = "memory fault; if the source is nested very "
                             "deeply, the stack did not suffice";
     Result.Output.clear();
-  } else if (Done) {
+  } else if (A.Done) {
     Result.Status = PassResult::Ok;
   } else {
     bool Explained =

@@ -78,10 +78,11 @@ public:
   bool shouldVisitImplicitCode() const { return false; }
   bool shouldVisitLambdaBody() const { return true; }
 
-  /// Everything that the user wrote, or that was instantiated from it.
+  /// Everything that the user wrote, or that was instantiated from it. Of a
+  /// precompiled header nothing is loaded: it holds system headers only.
   void visitUserCode() {
     const SourceManager &SM = C.S.getSourceManager();
-    for (Decl *D : C.AST.getTranslationUnitDecl()->decls())
+    for (Decl *D : C.AST.getTranslationUnitDecl()->noload_decls())
       if (D->getLocation().isValid() && !SM.isInSystemHeader(D->getLocation()))
         TraverseDecl(D);
   }

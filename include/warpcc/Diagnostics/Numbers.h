@@ -11,6 +11,7 @@
 #define WARPCC_DIAGNOSTICS_NUMBERS_H
 
 #include "warpcc/Diagnostics/Registry.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include <optional>
 
@@ -97,6 +98,10 @@ public:
   void set(unsigned ID, clang::SourceLocation From, bool Once);
   void push(clang::SourceLocation Loc);
   void pop(clang::SourceLocation Loc);
+  /// Was "once" never asked for?
+  bool isUnused() const {
+    return llvm::none_of(Changes, [](const Change &C) { return C.Once; });
+  }
   /// True if \p ID at \p Loc was shown before under "once"; counts this time.
   bool isRepeated(unsigned ID, clang::SourceLocation Loc,
                   const clang::SourceManager &SM);

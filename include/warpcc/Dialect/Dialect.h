@@ -23,8 +23,11 @@
 #ifndef WARPCC_DIALECT_DIALECT_H
 #define WARPCC_DIALECT_DIALECT_H
 
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace clang {
 class ASTConsumer;
@@ -72,8 +75,23 @@ struct DialectOptions {
   unsigned Arch = 0;
 };
 
+/// What a pass knows about its leading #includes and Clang keeps in no
+/// precompiled header: errors that wait for a function to be emitted. Clang
+/// finds them while it parses a function that may never reach the device.
+struct PrefixFacts {
+  /// By the mangled name of a function: the functions of the other side that it
+  /// calls, which go to DialectState::WrongSideCallees if it is emitted.
+  llvm::StringMap<std::vector<std::string>> WrongSideCalls;
+  /// Functions that cannot be compiled for this side, for another reason.
+  llvm::StringSet<> Uncompilable;
+  /// Something was met that can only be had by reading the headers again.
+  bool Incomplete = false;
+};
+
 /// What one pass found in the AST that its LLVM passes must know.
 struct DialectState {
+  /// Filled at the end of a pass that makes a precompiled header; else null.
+  PrefixFacts *Prefix = nullptr;
   /// Where pragmas and the pass's DiagnosticCollector meet about "once"; null
   /// if there is no collector ("once" is "warning" then).
   OnceTable *Once = nullptr;

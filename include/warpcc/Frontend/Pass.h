@@ -33,10 +33,12 @@ enum class PassOutput {
 
 struct PassRequest {
   std::string Name;                 ///< "device pass sm_90", for messages
+  std::string Source;               ///< its path, as on the cc1 line
   std::vector<std::string> CC1Args; ///< without "-cc1"
+  std::string PrefixCache;          ///< folder of parsed headers; empty: none
   PassOutput Output = PassOutput::Nothing;
   bool Device = false;
-  bool Cuda = true; ///< false: a plain C or C++ file
+  bool Cuda = true;            ///< false: a plain C or C++ file
   bool BuiltinHeaders = false; ///< not a CUDA Toolkit's
   DialectOptions Dialect;
   DiagnosticPolicy Policy;

@@ -1,0 +1,64 @@
+//===- lib/Frontend/PrefixUse.h - a pass and its prefix ---------*- C++ -*-===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Parsing headers is nine tenths of a small compile. A pass takes what it can
+// from the PrefixCache: the longest prefix of its source, or at least the
+// header that is included before every source (the *base*, a prefix of no
+// directives). Only prefixes of system headers are kept: the rules must see
+// every declaration of the user.
+//===----------------------------------------------------------------------===//
+#ifndef WARPCC_LIB_FRONTEND_PREFIXUSE_H
+#define WARPCC_LIB_FRONTEND_PREFIXUSE_H
+
+#include "PrefixCache.h"
+#include "SourcePrefix.h"
+#include "warpcc/Frontend/Pass.h"
+#include "llvm/ADT/IntrusiveRefCntPtr.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+namespace clang {
+class CompilerInstance;
+class CompilerInvocation;
+} // namespace clang
+
+namespace warpcc {
+
+class PrefixUse {
+  const PassRequest &Request;
+  PrefixCache Cache;
+  SourcePrefix Prefix;
+  std::string FullKey, BaseKey;
+  bool NoteFull = false, NoteBase = false;
+  unsigned Directives = 0; ///< what Found stands for
+  std::optional<PrefixCache::Entry> Found;
+
+public:
+  /// Only if Request.PrefixCache names a folder.
+  explicit PrefixUse(const PassRequest &Request);
+
+  /// Finds an entry, or makes it if this is the second sight of the prefix.
+  void choose(const clang::CompilerInvocation &Invocation);
+
+  bool found() const { return Found.has_value(); }
+  const PrefixFacts &facts() const { return Found->Facts; }
+
+  /// Lets the pass begin behind what was found. \p FS must be an overlay.
+  void apply(clang::CompilerInvocation &Invocation,
+             llvm::vfs::OverlayFileSystem &FS) const;
+
+  /// Watches an ordinary compile, for the first sight.
+  void observe(clang::CompilerInstance &CI);
+
+private:
+  std::string key(llvm::StringRef Text) const;
+  bool tryKey(const clang::CompilerInvocation &Invocation, unsigned Count,
+              const std::string &Key, const std::string &SightKey,
+              bool MayBuild);
+  bool build(const clang::CompilerInvocation &Invocation,
+             const std::string &Text, const std::string &Key);
+};
+
+} // namespace warpcc
+
+#endif // WARPCC_LIB_FRONTEND_PREFIXUSE_H
