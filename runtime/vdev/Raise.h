@@ -17,6 +17,7 @@
 //   RaiseVideo.cpp     video instructions
 //   RaiseControl.cpp   branches, calls, barriers, warp collectives
 //   RaiseMatrix.cpp    wmma, mma, ldmatrix
+//   RaiseAsync.cpp     mbarrier
 //
 // Values of f16 and bf16 are i16 here: their arithmetic is done by operations
 // of the library, which convert in ways that become vector instructions.
@@ -198,6 +199,7 @@ private:
   //===-- Video -----------------------------------------------------------===//
   void video(const Instruction &I);
   void videoSimd(const Instruction &I);
+  void videoMad(const Instruction &I);
   llvm::Value *videoOp(const Instruction &I, llvm::Value *L, llvm::Value *R);
   llvm::Value *clampTo(llvm::Value *V, unsigned Bits, bool Signed);
 
@@ -266,6 +268,15 @@ private:
   void redux(const Instruction &I);
   void elect(const Instruction &I);
   void activemask(const Instruction &I);
+
+  //===-- Async -----------------------------------------------------------===//
+  llvm::Value *mbarrierAddress(const Instruction &I, const Operand &O);
+  void mbarrierInit(const Instruction &I);
+  void mbarrierArrive(const Instruction &I);
+  void mbarrierBytes(const Instruction &I);
+  void mbarrierWait(const Instruction &I);
+  void mbarrierPendingCount(const Instruction &I);
+  void copyArrive(const Instruction &I);
 
   //===-- Matrix ----------------------------------------------------------===//
   llvm::Value *exchangeAt(llvm::Value *Word, llvm::Value *Lane = nullptr);

@@ -6,7 +6,7 @@
 // computed exactly in 64 bits, then clamped (`.sat`) and combined with the
 // third operand: scalar ones insert the result into a part of c or apply a
 // second operation, SIMD ones replace the parts of c that the mask names or
-// add all results to it. vmad, with its intermediate negations, is refused.
+// add all results to it.
 #include "Raise.h"
 
 using namespace llvm;
@@ -136,6 +136,38 @@ void FunctionRaiser::video(const Instruction &I) {
     }
   }
   write(D, type::B32, V);
+}
+
+/// vmad: a b + c (.po: and one more), of up to 65 bits, shifted right, clamped.
+void FunctionRaiser::videoMad(const Instruction &I) {
+  const Operand &A = I.Operands[1], &C = I.Operands[2];
+  if (!isPart(A) || !isPart(C))
+    return MR.fail(I.Loc, "'" + I.Spelling + "' selects one byte or half");
+  llvm::Type *I128 = B.getIntNTy(128);
+  const bool Signed =
+      isSigned(I.type(0)) || isSigned(I.type(1)) || isSigned(I.type(2));
+  auto Source = [&](const Operand &O, bool SignedPart) {
+    return B.CreateSExt(
+        extract(B, read(O, type::B32), partOf(O.Selector), SignedPart), I128);
+  };
+  Value *Third = read(I.Operands[3], type::B32);
+  Value *V = B.CreateMul(Source(A, isSigned(I.type(1))),
+                         Source(C, isSigned(I.type(2))));
+  V = B.CreateAdd(V, Signed ? B.CreateSExt(Third, I128)
+                            : B.CreateZExt(Third, I128));
+  if (I.has(mod::Po))
+    V = B.CreateAdd(V, ConstantInt::get(I128, 1));
+  V = B.CreateAShr(V, I.has(mod::Shr7) ? 7 : I.has(mod::Shr15) ? 15 : 0);
+  if (I.has(mod::Sat)) {
+    const bool SignedResult = isSigned(I.type(0));
+    APInt Low =
+        SignedResult ? APInt::getSignedMinValue(32).sext(128) : APInt(128, 0);
+    APInt High = SignedResult ? APInt::getSignedMaxValue(32).sext(128)
+                              : APInt::getMaxValue(32).zext(128);
+    V = minMax(false, true, V, ConstantInt::get(MR.Context, Low));
+    V = minMax(true, true, V, ConstantInt::get(MR.Context, High));
+  }
+  write(I.Operands[0], type::B32, B.CreateTrunc(V, B.getInt32Ty()));
 }
 
 /// vadd2 ... vset4: two halves or four bytes. A selector's digits choose, for
