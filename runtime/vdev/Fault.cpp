@@ -22,6 +22,9 @@
 namespace warpcc::vdev {
 
 namespace {
+/// What ended generated code early.
+enum Leave : int { ByFault = 1, ByChoice = 2 };
+
 struct FaultState {
   sigjmp_buf Jump;
   bool Armed = false;
@@ -49,8 +52,10 @@ static void onFault(int Signal, siginfo_t *Info, void *Context) {
   Fault.Signal = Signal;
   Fault.Address = reinterpret_cast<uintptr_t>(Info->si_addr);
   Fault.Pc = static_cast<ucontext_t *>(Context)->uc_mcontext.gregs[REG_RIP];
-  siglongjmp(Fault.Jump, 1);
+  siglongjmp(Fault.Jump, ByFault);
 }
+
+void leaveGeneratedCode() { siglongjmp(Fault.Jump, ByChoice); }
 
 void installFaultHandler() {
   static std::once_flag Once;
@@ -99,13 +104,19 @@ static void reportFault(Grid &G) {
 }
 
 void runProtected(Grid &G, llvm::function_ref<void()> Body) {
-  if (sigsetjmp(Fault.Jump, 0) == 0) {
+  switch (sigsetjmp(Fault.Jump, 0)) {
+  case 0:
     Fault.Armed = true;
     Body();
+    break;
+  case ByFault:
     Fault.Armed = false;
-    return;
+    reportFault(G);
+    break;
+  default: // who left has failed the grid
+    break;
   }
-  reportFault(G);
+  Fault.Armed = false;
 }
 
 } // namespace warpcc::vdev

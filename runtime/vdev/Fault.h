@@ -18,6 +18,10 @@ void installFaultHandler();
 /// description, and this returns at once (frames of Body are abandoned).
 void runProtected(Grid &G, llvm::function_ref<void()> Body);
 
+/// Ends what runProtected() runs, from a function that generated code calls.
+/// The caller's locals are not destroyed.
+[[noreturn]] void leaveGeneratedCode();
+
 } // namespace warpcc::vdev
 
 #endif

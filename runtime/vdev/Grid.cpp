@@ -13,6 +13,7 @@
 #include "Jit.h"
 #include "Machine.h"
 #include "Memory.h"
+#include "Watch.h"
 #include <algorithm>
 #include <condition_variable>
 #include <cstdlib>
@@ -293,7 +294,10 @@ static void workLoop(Grid &G, uint32_t SmId,
 /// Takes part in \p G until no block is left for this thread.
 static void work(Grid &G, uint32_t SmId) {
   std::deque<std::unique_ptr<CtaSlot>> Resident;
-  runProtected(G, [&] { workLoop(G, SmId, Resident); });
+  {
+    WatchedWork Watched(G);
+    runProtected(G, [&] { workLoop(G, SmId, Resident); });
+  }
   for (auto &S : Resident) {
     S->release();
     Context.Free.push_back(std::move(S));
