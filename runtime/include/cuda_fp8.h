@@ -2,8 +2,9 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The formats E4M3 and E5M2: storage types, conversions, and classes of one,
-// two and four values. All arithmetic is done in wider types.
+// The formats E4M3 and E5M2, and the scale factors E8M0: storage types,
+// conversions, and classes of one, two and four values. All arithmetic is done
+// in wider types.
 //
 // From compute capability 8.9 on a conversion that saturates is one
 // instruction; elsewhere and on the host it is computed, with the same results.
@@ -145,8 +146,8 @@ WARPCC_TO_FP8(bfloat16, __nv_bfloat16_raw, __nv_bfloat162_raw, __nv_bfloat16)
 #undef WARPCC_TO_FP8
 
 WARPCC_HD
-    __half2_raw __nv_cvt_fp8x2_to_halfraw2(__nv_fp8x2_storage_t X,
-                                           __nv_fp8_interpretation_t Format) {
+__half2_raw __nv_cvt_fp8x2_to_halfraw2(__nv_fp8x2_storage_t X,
+                                       __nv_fp8_interpretation_t Format) {
   __half2_raw R;
 #if WARPCC_HAS_FP8
   unsigned int Bits;
@@ -165,6 +166,65 @@ WARPCC_HD
 WARPCC_HD __half_raw __nv_cvt_fp8_to_halfraw(__nv_fp8_storage_t X,
                                              __nv_fp8_interpretation_t Format) {
   __half_raw R = {__nv_cvt_fp8x2_to_halfraw2(X, Format).x};
+  return R;
+}
+
+// Scale factors, E8M0: powers of two from 2^-127 to 2^127, no sign, 0xFF for
+// NaN. The magnitude counts, rounded down (cudaRoundZero) or up
+// (cudaRoundPosInf) to a power.
+WARPCC_HD __nv_fp8_storage_t __nv_cvt_double_to_e8m0(double X,
+                                                     __nv_saturation_t Saturate,
+                                                     cudaRoundMode Rounding) {
+  unsigned long long Bits =
+      __builtin_bit_cast(unsigned long long, X) & ~(1ull << 63);
+  if (Bits > 0x7FFull << 52)
+    return 0xFF;
+  int Code = (int)(Bits >> 52) - 1023 + 127;
+  if (Code < 0)
+    return 0;
+  if (Rounding == cudaRoundPosInf && (Bits & ((1ull << 52) - 1)))
+    ++Code;
+  if (Rounding == cudaRoundZero && Bits < 0x7FFull << 52 && Code > 254)
+    Code = 254; // down to the largest
+  return (__nv_fp8_storage_t)(Code <= 254                  ? Code
+                              : Saturate == __NV_SATFINITE ? 254
+                                                           : 255);
+}
+WARPCC_HD __nv_fp8_storage_t __nv_cvt_float_to_e8m0(float X,
+                                                    __nv_saturation_t Saturate,
+                                                    cudaRoundMode Rounding) {
+  return __nv_cvt_double_to_e8m0(X, Saturate, Rounding);
+}
+WARPCC_HD __nv_fp8_storage_t __nv_cvt_bfloat16raw_to_e8m0(
+    __nv_bfloat16_raw X, __nv_saturation_t Saturate, cudaRoundMode Rounding) {
+  return __nv_cvt_float_to_e8m0((float)__nv_bfloat16(X), Saturate, Rounding);
+}
+#define WARPCC_TO_E8M0_PAIR(Name, T, One, Low, High)                           \
+  WARPCC_HD __nv_fp8x2_storage_t Name(T X, __nv_saturation_t Saturate,         \
+                                      cudaRoundMode Rounding) {                \
+    return (__nv_fp8x2_storage_t)(One(Low, Saturate, Rounding) |               \
+                                  One(High, Saturate, Rounding) << 8);         \
+  }
+WARPCC_TO_E8M0_PAIR(__nv_cvt_float2_to_e8m0x2, float2, __nv_cvt_float_to_e8m0,
+                    X.x, X.y)
+WARPCC_TO_E8M0_PAIR(__nv_cvt_double2_to_e8m0x2, double2,
+                    __nv_cvt_double_to_e8m0, X.x, X.y)
+WARPCC_TO_E8M0_PAIR(__nv_cvt_bfloat162raw_to_e8m0x2, __nv_bfloat162_raw,
+                    __nv_cvt_bfloat16raw_to_e8m0, (__nv_bfloat16_raw{X.x}),
+                    (__nv_bfloat16_raw{X.y}))
+#undef WARPCC_TO_E8M0_PAIR
+WARPCC_HD __nv_bfloat16_raw __nv_cvt_e8m0_to_bf16raw(__nv_fp8_storage_t X) {
+  // The exponent of a bfloat16; its smallest is denormal there.
+  __nv_bfloat16_raw R = {(unsigned short)(X == 0xFF ? 0x7FFF
+                                          : X == 0  ? 0x40
+                                                    : X << 7)};
+  return R;
+}
+WARPCC_HD __nv_bfloat162_raw
+__nv_cvt_e8m0x2_to_bf162raw(__nv_fp8x2_storage_t X) {
+  __nv_bfloat162_raw R = {
+      __nv_cvt_e8m0_to_bf16raw((__nv_fp8_storage_t)X).x,
+      __nv_cvt_e8m0_to_bf16raw((__nv_fp8_storage_t)(X >> 8)).x};
   return R;
 }
 
@@ -264,6 +324,66 @@ WARPCC_HD __half_raw __nv_cvt_fp8_to_halfraw(__nv_fp8_storage_t X,
   WARPCC_FP8_INTEGER(One, unsigned long long)
 WARPCC_FP8_CLASSES(__nv_fp8_e4m3, __nv_fp8x2_e4m3, __nv_fp8x4_e4m3, __NV_E4M3)
 WARPCC_FP8_CLASSES(__nv_fp8_e5m2, __nv_fp8x2_e5m2, __nv_fp8x4_e5m2, __NV_E5M2)
+
+struct __nv_fp8_e8m0 {
+  __nv_fp8_storage_t __x;
+  __nv_fp8_e8m0() = default;
+  WARPCC_HD explicit __nv_fp8_e8m0(double X)
+      : __x(__nv_cvt_double_to_e8m0(X, __NV_SATFINITE, cudaRoundPosInf)) {}
+  WARPCC_HD explicit __nv_fp8_e8m0(float X) : __nv_fp8_e8m0((double)X) {}
+  WARPCC_HD explicit __nv_fp8_e8m0(__half X) : __nv_fp8_e8m0((float)X) {}
+  WARPCC_HD explicit __nv_fp8_e8m0(__nv_bfloat16 X) : __nv_fp8_e8m0((float)X) {}
+#define WARPCC_E8M0_INTEGER(T)                                                 \
+  WARPCC_HD explicit __nv_fp8_e8m0(T X) : __nv_fp8_e8m0(__warpcc_53_bits(X)) {}
+  WARPCC_E8M0_INTEGER(int)
+  WARPCC_E8M0_INTEGER(unsigned int)
+  WARPCC_E8M0_INTEGER(long)
+  WARPCC_E8M0_INTEGER(unsigned long)
+  WARPCC_E8M0_INTEGER(long long)
+  WARPCC_E8M0_INTEGER(unsigned long long)
+#undef WARPCC_E8M0_INTEGER
+  WARPCC_HD explicit operator __nv_bfloat16() const {
+    return __nv_bfloat16(__nv_cvt_e8m0_to_bf16raw(__x));
+  }
+  WARPCC_HD explicit operator float() const {
+    return (float)(__nv_bfloat16) * this;
+  }
+  WARPCC_HD explicit operator double() const { return (float)*this; }
+  WARPCC_HD explicit operator __half() const { return __half((float)*this); }
+  WARPCC_HD explicit operator bool() const { return true; } // never zero
+};
+struct __align__(2) __nv_fp8x2_e8m0 {
+  __nv_fp8x2_storage_t __x;
+  __nv_fp8x2_e8m0() = default;
+  WARPCC_HD explicit __nv_fp8x2_e8m0(float2 X)
+      : __x(__nv_cvt_float2_to_e8m0x2(X, __NV_SATFINITE, cudaRoundPosInf)) {}
+  WARPCC_HD explicit __nv_fp8x2_e8m0(double2 X)
+      : __x(__nv_cvt_double2_to_e8m0x2(X, __NV_SATFINITE, cudaRoundPosInf)) {}
+  WARPCC_HD explicit __nv_fp8x2_e8m0(__nv_bfloat162 X)
+      : __x(__nv_cvt_bfloat162raw_to_e8m0x2(X, __NV_SATFINITE,
+                                            cudaRoundPosInf)) {}
+  WARPCC_HD explicit operator __nv_bfloat162() const {
+    return __nv_bfloat162(__nv_cvt_e8m0x2_to_bf162raw(__x));
+  }
+  WARPCC_HD explicit operator float2() const {
+    return __bfloat1622float2((__nv_bfloat162) * this);
+  }
+};
+struct __align__(4) __nv_fp8x4_e8m0 {
+  __nv_fp8x4_storage_t __x;
+  __nv_fp8x4_e8m0() = default;
+  WARPCC_HD explicit __nv_fp8x4_e8m0(float4 X)
+      : __x(__nv_fp8x2_e8m0(make_float2(X.x, X.y)).__x |
+            (__nv_fp8x4_storage_t)__nv_fp8x2_e8m0(make_float2(X.z, X.w)).__x
+                << 16) {}
+  WARPCC_HD explicit operator float4() const {
+    __nv_fp8x2_e8m0 Low, High;
+    Low.__x = (__nv_fp8x2_storage_t)__x;
+    High.__x = (__nv_fp8x2_storage_t)(__x >> 16);
+    float2 L = (float2)Low, H = (float2)High;
+    return make_float4(L.x, L.y, H.x, H.y);
+  }
+};
 
 #undef WARPCC_TO_INTEGER
 #undef WARPCC_FP8_INTEGER

@@ -80,6 +80,22 @@ WARPCC_DPX_WHICH_2(__vibmin_s16x2, __warpcc_s2, WARPCC_MIN, <=)
 WARPCC_DPX_WHICH_2(__vibmax_u16x2, __warpcc_u2, WARPCC_MAX, >=)
 WARPCC_DPX_WHICH_2(__vibmin_u16x2, __warpcc_u2, WARPCC_MIN, <=)
 
+// The guide's prototypes have one predicate for both halves: the result is the
+// whole first argument.
+#define WARPCC_DPX_WHOLE(Name)                                                 \
+  __host__ __device__ __forceinline__ unsigned int Name(                       \
+      unsigned int A, unsigned int B, bool *First) {                           \
+    bool High, Low;                                                            \
+    unsigned int Result = Name(A, B, &High, &Low);                             \
+    *First = High && Low;                                                      \
+    return Result;                                                             \
+  }
+WARPCC_DPX_WHOLE(__vibmax_s16x2)
+WARPCC_DPX_WHOLE(__vibmin_s16x2)
+WARPCC_DPX_WHOLE(__vibmax_u16x2)
+WARPCC_DPX_WHOLE(__vibmin_u16x2)
+#undef WARPCC_DPX_WHOLE
+
 #undef WARPCC_DPX
 #undef WARPCC_MAX
 #undef WARPCC_MIN
