@@ -127,7 +127,7 @@ private:
 
 bool SourceCompile::needsDevice() const {
   return In.Kind == InputKind::Cuda && Until != OutputKind::Dependencies &&
-         C.Inv.Phase != Invocation::PhaseKind::Host;
+         !C.Inv.HostPhase;
 }
 
 bool SourceCompile::needsHost() const {
@@ -393,7 +393,7 @@ std::optional<DeviceImages> SourceCompile::awaitImages() {
   DeviceDone.wait(Guard, [this] { return DevicesLeft == 0; });
   if (Cancel)
     return std::nullopt;
-  if (C.Inv.Phase == Invocation::PhaseKind::Host)
+  if (C.Inv.HostPhase)
     return Given;
   StepTimer Timer;
   DeviceImages Images{makeFatbin(), {}};
@@ -409,7 +409,7 @@ std::optional<DeviceImages> SourceCompile::awaitImages() {
 
 /// -phase=host: what other commands have made.
 bool SourceCompile::readImages() {
-  if (C.Inv.Phase != Invocation::PhaseKind::Host)
+  if (!C.Inv.HostPhase)
     return true;
   auto Append = [](const std::string &Path, std::string &To) {
     auto Buffer = MemoryBuffer::getFile(Path);
@@ -589,10 +589,9 @@ std::optional<std::string> SourceCompile::run() {
   return takeOutput();
 }
 
-/// -phase=compute_XX with -rdc=true: what the host pass will embed.
+/// -ptx with -rdc=true: what the host pass will embed.
 bool SourceCompile::writeBitcode() const {
-  if (C.Inv.Phase != Invocation::PhaseKind::Device ||
-      C.Inv.BitcodeFiles.empty())
+  if (Until != OutputKind::PTX || C.Inv.BitcodeFiles.empty())
     return true;
   Error E = writeOutput(C.Inv.BitcodeFiles[0], Devices[0].Result.Bitcode);
   if (!E)

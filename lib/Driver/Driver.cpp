@@ -78,8 +78,8 @@ private:
 
 static void printVersion(const Toolkit &Kit) {
   const ToolkitVersion &V = Kit.Version;
-  // Build systems look for the first and the last line of nvcc's answer.
-  outs() << "nvcc: warpcc (R) Cuda compiler driver\n"
+  // CMake looks for nvcc's name of itself, others for the last line.
+  outs() << "warpcc, in the place of nvcc: NVIDIA (R) Cuda compiler driver\n"
          << "warpcc version " WARPCC_VERSION_STRING
             ", an nvcc-compatible CUDA C++ compiler on Clang "
          << CLANG_VERSION_STRING << "\n"
@@ -352,21 +352,27 @@ bool Driver::writeLibrary() {
 
 bool Driver::linkAll(StringRef Output) {
   // The linker's output takes its place only when it is complete.
-  std::string Temp = Output.str();
-  if (!I.DryRun) {
-    Temp += ".tmp-" + std::to_string(sys::Process::getProcessId());
-    sys::RemoveFileOnSignal(Temp);
-  }
+  std::string Temp =
+      (Output + ".tmp-" + Twine(sys::Process::getProcessId())).str();
+  sys::RemoveFileOnSignal(Temp);
   StepTimer Timer;
+  if (I.Verbose || I.DryRun) {
+    Expected<std::string> Line = linkCommandLine(C, Objects, Output);
+    if (!Line) {
+      printError(toString(Line.takeError()));
+      return false;
+    }
+    errs() << "#$ " << *Line << '\n';
+  }
+  if (I.DryRun)
+    return true;
   Expected<std::vector<std::string>> Command = linkCommand(C, Objects, Temp);
   if (!Command) {
     printError(toString(Command.takeError()));
     return false;
   }
-  if (I.Verbose || I.DryRun)
-    errs() << "#$ " << quoteCommand(*Command) << '\n';
-  if (I.DryRun)
-    return true;
+  if (I.Verbose)
+    errs() << "# link: " << quoteCommand(*Command) << '\n';
   bool Ok = runLink(C, *Command);
   C.Times.add("", "link", "", Output, "", Timer.milliseconds());
   if (Ok) {

@@ -49,7 +49,9 @@ void printEnvironment(const DriverContext &C) {
   Line("NVVMIR_LIBRARY_DIR=" + sys::path::parent_path(Kit.LibDevice));
   if (std::optional<std::string> Path = sys::Process::GetEnv("PATH"))
     Line("PATH=" + Bin + ":" + *Path);
-  Line("INCLUDES=\"-I" + Kit.Include + "\"  ");
+  // The root's own name of the folder, from which build systems find the rest.
+  std::string Include = Kit.Builtin ? (Top + "/include").str() : Kit.Include;
+  Line("INCLUDES=\"-I" + Include + "\"  ");
   if (!Kit.Cccl.empty())
     Line("SYSTEM_INCLUDES=\"-isystem\" \"" + Kit.Cccl + "\"  ");
   std::string Libraries;
@@ -82,6 +84,7 @@ private:
   }
   /// The compiler with the options of this compile, and \p Rest.
   Words self(ArrayRef<std::string> Rest) const;
+  std::string archList() const;
   void device(const GpuTarget &Target);
   void assemble(const GpuTarget &Target, const std::string &PTX);
   void fatbinary(const std::string &File) const;
@@ -101,6 +104,14 @@ Words SourceCommands::self(ArrayRef<std::string> Rest) const {
     W.insert(W.end(), {"-x", languageOf(In.Kind).str()});
   W.push_back(In.Path);
   return W;
+}
+
+/// A step compiles for one architecture; its macros tell of all.
+std::string SourceCommands::archList() const {
+  std::string List;
+  for (const GpuTarget &T : I.allTargets())
+    List += (List.empty() ? "--arch-list=" : ",") + T.Virtual->compute();
+  return List;
 }
 
 static std::string imageWord(StringRef Kind, const ArchInfo &Arch,
@@ -131,7 +142,8 @@ void SourceCommands::device(const GpuTarget &Target) {
     return assemble(Target, In.Path);
   std::string PTX =
       Until == OutputKind::PTX ? Output : stepFile(I, In.Path, &Target, "ptx");
-  Words Rest = {"-ptx", "-phase=" + Target.Virtual->compute(), "-o", PTX};
+  Words Rest = {"-ptx",     "-arch", Target.Virtual->compute(),
+                archList(), "-o",    PTX};
   if (I.RelocatableDeviceCode && Until == OutputKind::Object) {
     Bitcode.push_back("--bitcode-file=" +
                       stepFile(I, In.Path, &Target, "device.bc"));
@@ -156,7 +168,8 @@ void SourceCommands::fatbinary(const std::string &File) const {
 void SourceCommands::host(const std::string &Fatbin) const {
   Words Rest = {"-c"};
   if (!Fatbin.empty()) {
-    Rest.insert(Rest.end(), {"-phase=host", "--fatbin-file=" + Fatbin});
+    Rest.insert(Rest.end(),
+                {"-phase=host", archList(), "--fatbin-file=" + Fatbin});
     Rest.insert(Rest.end(), Bitcode.begin(), Bitcode.end());
   }
   if (!Deps.File.empty()) {
@@ -205,6 +218,15 @@ void printDeviceLinkCommand(const DriverContext &C,
   Words W = {C.Program};
   W.insert(W.end(), C.Inv.CompileWords.begin(), C.Inv.CompileWords.end());
   W.push_back("-dlink");
+  for (const GpuTarget &T : C.Inv.Targets) {
+    std::string Codes;
+    for (const ArchInfo *Real : T.Real)
+      Codes += (Codes.empty() ? "" : ",") + Real->sm();
+    if (T.EmbedPTX)
+      Codes += (Codes.empty() ? "" : ",") + T.Virtual->compute();
+    W.push_back("-gencode=arch=" + T.Virtual->compute() + ",code=[" + Codes +
+                "]");
+  }
   W.insert(W.end(), Objects.begin(), Objects.end());
   for (const Invocation::LinkItem &L : C.Inv.LinkItems)
     W.push_back((L.Kind == Invocation::LinkItem::LibraryName ? "-l" : "-L") +

@@ -7,8 +7,11 @@
 #include "HostCompiler.h"
 #include "Process.h"
 #include "lld/Common/Driver.h"
+#include "warpcc/Config.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
 
 LLD_HAS_DRIVER(elf)
@@ -112,6 +115,28 @@ Expected<std::vector<std::string>> linkCommand(const DriverContext &C,
     return linkLine(C, Args);
   Args.insert(Args.begin(), *Host);
   return Args;
+}
+
+Expected<std::string> linkCommandLine(const DriverContext &C,
+                                      ArrayRef<LinkInput> Objects,
+                                      StringRef Output) {
+  Expected<std::string> Launcher = findHostCompiler(C.Inv.HostCompiler);
+  if (!Launcher)
+    return Launcher.takeError();
+  std::string Line = *Launcher;
+  for (StringRef Name : {"g++", "clang++", "c++"})
+    if (Line.empty() && sys::findProgramByName(Name))
+      Line = Name.str();
+  if (Line.empty())
+    Line = WARPCC_CLANG "++";
+  // CMake finds the line by the folders, written as behind LIBRARIES=.
+  std::vector<std::string> Folders = libraryPaths(C);
+  for (const std::string &Word : linkArgs(C, Objects, Output)) {
+    bool IsFolder = StringRef(Word).starts_with("-L") &&
+                    is_contained(Folders, Word.substr(2));
+    Line += IsFolder ? " \"" + Word + "\"" : " " + quoteCommand({Word});
+  }
+  return Line;
 }
 
 static bool isLLD(StringRef Program) {

@@ -26,6 +26,12 @@ std::vector<std::string> libraryPaths(const DriverContext &C);
 
 /// Runs a command of linkCommand(): lld in this process, anything else as a
 /// process. Returns false after the linker has said why.
+/// The link as a C++ compiler of this machine would do it: what a dry run
+/// prints. Build systems take the compiler's name and the libraries from it.
+llvm::Expected<std::string>
+linkCommandLine(const DriverContext &C, llvm::ArrayRef<LinkInput> Objects,
+                llvm::StringRef Output);
+
 bool runLink(const DriverContext &C, llvm::ArrayRef<std::string> Command);
 
 } // namespace warpcc

@@ -426,7 +426,7 @@ Error Reader::readTargets() {
   }
   if (I.Targets.empty())
     I.Targets.push_back({&defaultArch(), {&defaultArch()}, true});
-  if (I.Output == OutputKind::PTX && I.Targets.size() > 1 && !has(OPT_phase))
+  if (I.Output == OutputKind::PTX && I.Targets.size() > 1)
     return failure("option '-ptx' makes one file and cannot serve " +
                    Twine(I.Targets.size()) + " architectures");
   if (I.Output == OutputKind::Cubin &&
@@ -658,30 +658,22 @@ Error Reader::readDriver() {
   return number(OPT_threads, I.Threads);
 }
 
-/// -phase and the files of a step.
+/// A step of a dry run: -phase, and what it knows of the other steps.
 Error Reader::readPhase() {
   I.FatbinFile = value(OPT_fatbin_file);
   I.BitcodeFiles = list(OPT_bitcode_file);
-  std::string Phase = value(OPT_phase);
-  if (Phase.empty())
-    return Error::success();
-  if (Phase == "host") {
-    I.Phase = Invocation::PhaseKind::Host;
-    if (I.Output != OutputKind::Object)
-      return failure("option '-phase=host' goes with -c");
-    return Error::success();
+  for (const std::string &Name : list(OPT_arch_list)) {
+    std::optional<ArchName> Arch = parseArch(Name);
+    if (!Arch)
+      return badArch(Name);
+    I.ArchList.push_back({Arch->Info, {}, false});
   }
-  I.Phase = Invocation::PhaseKind::Device;
-  // The macro that lists the architectures is that of the whole compile.
-  I.ArchList = I.Targets;
-  erase_if(I.Targets,
-           [&](const GpuTarget &T) { return T.Virtual->compute() != Phase; });
-  if (I.Targets.empty())
-    return failure("'" + Phase +
-                   "' is not a value of option '-phase'; it takes host, or one "
-                   "of the virtual architectures of the compile");
-  if (I.Output != OutputKind::PTX)
-    return failure("option '-phase=" + Phase + "' goes with -ptx");
+  std::string Phase;
+  if (Error E = oneOf(OPT_phase, {"host"}, Phase))
+    return E;
+  I.HostPhase = Phase == "host";
+  if (I.HostPhase && I.Output != OutputKind::Object)
+    return failure("option '-phase=host' goes with -c");
   return Error::success();
 }
 
@@ -723,6 +715,10 @@ void Reader::readCompileWords() {
                               OPT_time,
                               OPT_fdevice_time_trace,
                               OPT_phase,
+                              OPT_arch_list,
+                              OPT_gpu_architecture,
+                              OPT_gpu_code,
+                              OPT_generate_code,
                               OPT_fatbin_file,
                               OPT_bitcode_file,
                               OPT_x,

@@ -188,6 +188,8 @@ Expected<Toolkit> Toolkit::find(StringRef CudaPath, StringRef ResourceRoot,
                              "root, or --cuda-path=builtin for warpcc's own "
                              "headers");
   }
+  if (!Program.empty() && isRootsNvcc(Program, Ours))
+    return builtin(ResourceRoot);
   for (const char *Variable : {"CUDA_HOME", "CUDA_PATH"})
     if (std::optional<std::string> Root = sys::Process::GetEnv(Variable)) {
       if (isSameFolder(*Root, Ours))
@@ -195,13 +197,12 @@ Expected<Toolkit> Toolkit::find(StringRef CudaPath, StringRef ResourceRoot,
       if (isToolkit(*Root))
         return describe(*Root);
     }
-  if (!Program.empty() && isRootsNvcc(Program, Ours))
-    return builtin(ResourceRoot);
-  // Never our own nvcc look-alike: its root holds no cuda_runtime.h.
   if (ErrorOr<std::string> Nvcc = sys::findProgramByName("nvcc")) {
     SmallString<128> Real;
     if (!sys::fs::real_path(*Nvcc, Real)) {
       StringRef Root = sys::path::parent_path(sys::path::parent_path(Real));
+      if (isSameFolder(Root, Ours))
+        return builtin(ResourceRoot);
       if (isToolkit(Root))
         return describe(Root);
     }
@@ -230,8 +231,12 @@ std::string resourceRoot(const char *Argv0) {
   // The address only serves dladdr where /proc is not mounted.
   static int Anchor;
   std::string Exe = sys::fs::getMainExecutable(Argv0, &Anchor);
-  return join(sys::path::parent_path(sys::path::parent_path(Exe)), "lib",
-              "warpcc");
+  std::string Prefix =
+      sys::path::parent_path(sys::path::parent_path(Exe)).str();
+  // As the nvcc of the CUDA root, share/warpcc/cuda.
+  if (StringRef(Prefix).ends_with("/share/warpcc/cuda"))
+    Prefix.resize(Prefix.size() - strlen("/share/warpcc/cuda"));
+  return join(Prefix, "lib", "warpcc");
 }
 
 } // namespace warpcc

@@ -1,4 +1,4 @@
-//===- warpcc_device_api.h - default arguments of the device runtime ------===//
+//===- warpcc_device_api.h - what the toolkit leaves to nvcc's front end ===//
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -45,4 +45,14 @@ WARPCC_DEVICE_API cudaEventRecord(cudaEvent_t event) {
 }
 
 #undef WARPCC_DEVICE_API
+
+// The toolkit leaves it to the compiler; Clang's wrapper defines its sisters.
+extern "C" __attribute__((device)) inline unsigned
+__nv_isGridConstant_impl(const void *p) {
+  unsigned Result;
+  asm("{ .reg .pred q; isspacep.param q, %1; selp.u32 %0, 1, 0, q; }"
+      : "=r"(Result)
+      : "l"(p));
+  return Result;
+}
 #endif

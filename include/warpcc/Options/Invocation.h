@@ -144,13 +144,12 @@ struct Invocation {
   std::vector<std::string> RunArgs;
   unsigned Threads = 0; ///< 0: one a core
   std::string TimeTraceFile, TimeFile;
-  /// -phase: the host pass or one device pass, and the files between them.
-  enum class PhaseKind { All, Host, Device };
-  PhaseKind Phase = PhaseKind::All;
+  /// A step of a dry run: only the host pass, and the files between the steps.
+  bool HostPhase = false;
   std::string FatbinFile;
   std::vector<std::string> BitcodeFiles;
-  /// The words that say how to compile, without inputs, outputs and what the
-  /// driver does about them: each line of a dry run has them.
+  /// The words that say how to compile, without inputs, outputs, architectures
+  /// and what the driver does about them: each line of a dry run has them.
   std::vector<std::string> CompileWords;
   /// -v and -dryrun print the environment before they fail with this.
   std::string LateError;

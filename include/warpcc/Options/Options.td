@@ -286,15 +286,14 @@ defm keep_dir : Value<"keep-dir", "keep-dir", "<dir>", "Folder for -keep">;
 defm save_temps : Switch<"save-temps", "save-temps", "Alias of -keep">;
 defm clean_targets : Switch<"clean-targets", "clean",
     "Remove the files that the same command would have made">;
-defm phase : Value<"phase", "phase", "host|compute_XX",
-    "Only this pass of the compile: a step of what -dryrun prints",
-    "own">;
+defm phase : Value<"phase", "phase", "host",
+    "Only the host pass: a step of what -dryrun prints", "own">;
+defm arch_list : Value<"arch-list", "arch-list", "compute_XX,...",
+    "The virtual architectures of the whole compile, for a step of it", "own">;
 defm fatbin_file : Value<"fatbin-file", "fatbin-file", "<file>",
-    "The fat binary that -phase=host embeds",
-    "own">;
+    "The fat binary that -phase=host embeds", "own">;
 defm bitcode_file : Value<"bitcode-file", "bitcode-file", "<file>,...",
-    "Device bitcode of -rdc=true: -phase=compute_XX writes it, -phase=host embeds it",
-    "own">;
+    "Device bitcode of -rdc=true: -ptx writes it, -phase=host embeds it", "own">;
 defm threads : JoinedValue<"threads", "t", "<n>", "Passes to run at a time (0: one a core)">;
 defm split_compile : Value<"split-compile", "split-compile", "<n>",
     "Threads for optimising one device pass",

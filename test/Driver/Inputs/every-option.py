@@ -13,7 +13,7 @@ VALUES = {
     "Xcompiler": "-Wall", "arch": "compute_90", "code": "sm_90", "gencode": "arch=compute_90,code=sm_90",
     "ccbin": "/usr/bin/c++", "cuda-path": "builtin", "odir": ".", "keep-dir": ".", "O": "2", "Werror": "all-warnings",
     "optf": "/dev/null", "Xcudafe": "--diag_suppress=177", "Xptxas": "-O2", "std": "c++20", "explain": "none",
-    "device-stack-protector": "false", "hls": "use-lcs", "diag-error": "177", "diag-suppress": "177", "diag-warn": "177", "MT": "target",
+    "device-stack-protector": "false", "hls": "use-lcs", "arch-list": "compute_90", "diag-error": "177", "diag-suppress": "177", "diag-warn": "177", "MT": "target",
 }
 # What goes with an option, where -c does not.
 WITH = {"code": ["-arch=compute_90", "-c"], "phase": ["-c"], "MF": ["-MD", "-c"], "MT": ["-MD", "-c"],

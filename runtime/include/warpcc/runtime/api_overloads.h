@@ -309,11 +309,15 @@ template <class T>
 WARPCC_OVERLOAD cudaFuncSetCacheConfig(T *Kernel, cudaFuncCache Config) {
   return ::cudaFuncSetCacheConfig((const void *)Kernel, Config);
 }
+// g++ warns of the deprecated function in the body of a deprecated one, too.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 template <class T>
 __attribute__((deprecated)) WARPCC_OVERLOAD
 cudaFuncSetSharedMemConfig(T *Kernel, cudaSharedMemConfig Config) {
   return ::cudaFuncSetSharedMemConfig((const void *)Kernel, Config);
 }
+#pragma GCC diagnostic pop
 template <class T>
 WARPCC_OVERLOAD_HD cudaFuncGetAttributes(cudaFuncAttributes *Attributes,
                                          T *Kernel) {
