@@ -60,7 +60,6 @@ extern "C" unsigned __cudaPushCallConfiguration(dim3 gridDim,
 #undef __CUDA_INCLUDE_COMPILER_INTERNAL_HEADERS__
 
 #include "warpcc_toolkit_functions.h"
-#include "warpcc_device_api.h"
 #include "warpcc_toolkit_math.h"
 
 #include "warpcc_dialect.h"
