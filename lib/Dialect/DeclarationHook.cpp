@@ -14,6 +14,7 @@
 #include "DialectContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
 
 using namespace clang;
 using namespace llvm;
@@ -40,6 +41,16 @@ void dialect::emitOnlyIfUsed(DialectContext &Context, FunctionDecl *F) {
     F->addAttr(UsedAttr::CreateImplicit(Context.S.Context));
   }
   F->setImplicitlyInline();
+}
+
+/// In line tables, what a header's function does belongs to the line that calls
+/// it: a report of "atomics.h:50" helps nobody.
+static void hideFromLineTables(DialectContext &Context, FunctionDecl *F) {
+  if (Context.Options.DeviceSide &&
+      Context.S.PP.isMacroDefined("__OPTIMIZE__") &&
+      !F->hasAttr<CUDAGlobalAttr>() && !F->hasAttr<NoDebugAttr>() &&
+      Context.inSystemHeader(F->getLocation()))
+    F->addAttr(NoDebugAttr::CreateImplicit(Context.S.Context));
 }
 
 /// In whole-program mode no other file can define the variable (#20044).
@@ -111,6 +122,7 @@ public:
       mergeExecutionSpaces(*Context, F);
       emitOnlyIfUsed(*Context, F);
       noteFunctionAttributes(*Context, F);
+      hideFromLineTables(*Context, F);
     }
     return AttributeApplied;
   }

@@ -16,6 +16,7 @@
 #include "Link.h"
 #include "Process.h"
 #include "RelocatableInputs.h"
+#include "RunReport.h"
 #include "SubTools.h"
 #include "warpcc/Config.h"
 #include "warpcc/Sema/Sema.h"
@@ -390,13 +391,27 @@ bool Driver::linkAll(StringRef Output) {
 int Driver::runProgram(StringRef Program) {
   SmallString<128> Path(Program);
   sys::fs::make_absolute(Path);
-  std::vector<StringRef> Args = {Path};
-  Args.insert(Args.end(), I.RunArgs.begin(), I.RunArgs.end());
-  std::string Message;
-  int Code = sys::ExecuteAndWait(Path, Args, std::nullopt, {}, 0, 0, &Message);
-  if (!Message.empty())
-    printError("'" + Program + "': " + Message);
-  return Code < 0 ? 1 : Code;
+  std::vector<std::string> Command = {Path.str().str()};
+  Command.insert(Command.end(), I.RunArgs.begin(), I.RunArgs.end());
+  const bool Wanted = !I.ReportFormat.empty();
+  Expected<RunResult> R = runReported(Command, Wanted);
+  if (!R) {
+    printError(toString(R.takeError()));
+    return 1;
+  }
+  if (Wanted) {
+    const bool IsJUnit = I.ReportFormat == "junit";
+    std::string File = I.ReportFile;
+    if (File.empty())
+      File = (Program + (IsJUnit ? ".xml" : ".sarif")).str();
+    ReportFormat Format = IsJUnit ? ReportFormat::JUnit : ReportFormat::Sarif;
+    if (Error E = writeOutput(File, formatReport(*R, Format))) {
+      printError(toString(std::move(E)));
+      return 1;
+    }
+  }
+  // A program that does not look at errors fails nevertheless.
+  return R->ExitCode ? R->ExitCode : !R->Findings.empty();
 }
 
 /// -dryrun: the commands behind the objects. Whether an object has code for a

@@ -206,6 +206,15 @@ Error Reader::readOutput() {
   }
   I.RunProgram = has(OPT_run);
   I.RunArgs = list(OPT_run_args);
+  std::tie(I.ReportFormat, I.ReportFile) =
+      StringRef(value(OPT_report)).split(':');
+  if (has(OPT_report)) {
+    if (!I.RunProgram)
+      return failure("option '--report' is about a program that -run starts");
+    if (I.ReportFormat != "junit" && I.ReportFormat != "sarif")
+      return failure("'--report=" + value(OPT_report) +
+                     "': the formats are junit and sarif");
+  }
   I.OutputFile = value(OPT_output_file);
   I.OutputDir = value(OPT_output_directory);
   if (has(OPT_output_file) && I.OutputFile.empty())
@@ -548,7 +557,8 @@ Error Reader::readCodeGeneration() {
   I.DebugHost = has(OPT_debug);
   I.DebugDevice = has(OPT_device_debug);
   I.OptimizeDebugDevice = has(OPT_dopt);
-  I.LineInfo = has(OPT_lineinfo);
+  // Reports of the virtual device name the source line.
+  I.LineInfo = has(OPT_lineinfo) || I.RunProgram;
   I.Profile = has(OPT_profile);
   if (I.DebugDevice && !I.OptimizeDebugDevice)
     I.DeviceOptLevel = "0";

@@ -161,41 +161,32 @@ WARPCC_EXPORT cudaError_t cudaStreamAddCallback(cudaStream_t Stream,
   });
 }
 
-WARPCC_EXPORT cudaError_t cudaStreamGetFlags(cudaStream_t Stream,
-                                             unsigned *Flags) {
+/// Gives one field of what is known of a stream.
+template <typename T>
+static cudaError_t getField(cudaStream_t Stream, T *Out, T StreamInfo::*Field) {
   return withStream(Stream, [&](const StreamInfo &S) -> Result {
-    if (!Flags)
+    if (!Out)
       return cudaErrorInvalidValue;
-    *Flags = S.Flags;
+    *Out = S.*Field;
     return cudaSuccess;
   });
+}
+
+WARPCC_EXPORT cudaError_t cudaStreamGetFlags(cudaStream_t Stream,
+                                             unsigned *Flags) {
+  return getField(Stream, Flags, &StreamInfo::Flags);
 }
 WARPCC_EXPORT cudaError_t cudaStreamGetPriority(cudaStream_t Stream,
                                                 int *Priority) {
-  return withStream(Stream, [&](const StreamInfo &S) -> Result {
-    if (!Priority)
-      return cudaErrorInvalidValue;
-    *Priority = S.Priority;
-    return cudaSuccess;
-  });
+  return getField(Stream, Priority, &StreamInfo::Priority);
 }
 WARPCC_EXPORT cudaError_t cudaStreamGetId(cudaStream_t Stream,
                                           unsigned long long *Id) {
-  return withStream(Stream, [&](const StreamInfo &S) -> Result {
-    if (!Id)
-      return cudaErrorInvalidValue;
-    *Id = S.Id;
-    return cudaSuccess;
-  });
+  return getField(Stream, Id, &StreamInfo::Id);
 }
 WARPCC_EXPORT cudaError_t cudaStreamGetDevice(cudaStream_t Stream,
                                               int *Device) {
-  return withStream(Stream, [&](const StreamInfo &S) -> Result {
-    if (!Device)
-      return cudaErrorInvalidValue;
-    *Device = S.Device;
-    return cudaSuccess;
-  });
+  return getField(Stream, Device, &StreamInfo::Device);
 }
 
 WARPCC_EXPORT cudaError_t cudaStreamGetAttribute(cudaStream_t Stream,

@@ -24,6 +24,7 @@
 namespace warpcc::vdev {
 
 inline constexpr unsigned WarpSize = 32;
+inline constexpr uint32_t NoChunk = ~0u;
 
 struct Cta;
 struct Warp;
@@ -120,6 +121,7 @@ struct Warp {
   uint32_t Exited; ///< lanes that ended or never existed
   int32_t SpinBudget;
   const uint32_t *CtaId; ///< of TheCta: one copy for all its warps
+  uint32_t CurChunk; ///< of the block of generated code; NoChunk: its prologue
   alignas(64) uint32_t TidX[WarpSize];
   uint32_t TidY[WarpSize];
   uint32_t TidZ[WarpSize];

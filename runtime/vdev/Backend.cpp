@@ -8,6 +8,7 @@
 // (the runtime builds streams on top). CUDA error codes throughout.
 //===----------------------------------------------------------------------===//
 #include "../host/Backend.h"
+#include "Check.h"
 #include "Device.h"
 #include "Memory.h"
 #include "Module.h"
@@ -287,6 +288,12 @@ static WarpccResult allocate(int Device, WarpccMemoryKind Kind, size_t Bytes,
   if (!P)
     return NoMemory;
   noteAllocation(P, Kind, Flags);
+  // What the host writes to memory that it can reach is not seen.
+  noteRegion(P, Bytes,
+             Kind == WARPCC_MEMORY_HOST      ? "cudaMallocHost"
+             : Kind == WARPCC_MEMORY_MANAGED ? "cudaMallocManaged"
+                                             : "cudaMalloc",
+             "", Kind != WARPCC_MEMORY_DEVICE);
   *Address = reinterpret_cast<WarpccAddress>(P);
   return Success;
 }
@@ -295,6 +302,7 @@ static WarpccResult release(int, WarpccMemoryKind Kind, WarpccAddress Address) {
   void *P = reinterpret_cast<void *>(Address);
   if (!forgetAllocation(P, Kind))
     return InvalidValue;
+  dropRegion(P);
   return freeGlobal(P) ? Success : InvalidValue;
 }
 
@@ -372,6 +380,7 @@ static WarpccResult fill(int, WarpccStream, const WarpccFill *F) {
     auto *Row = reinterpret_cast<uint8_t *>(F->Address) + Y * F->Pitch;
     if (!isAccessible(Row, F->Width * F->ElementBytes))
       return InvalidValue;
+    noteWritten(Row, F->Width * F->ElementBytes);
     switch (F->ElementBytes) {
     case 1:
       fillRow<uint8_t>(Row, F->Value, F->Width);

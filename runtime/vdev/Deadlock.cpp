@@ -80,6 +80,25 @@ static std::string waitText(const Cta &C, const WarpState &W, const Wait &X) {
   return Text;
 }
 
+std::string describeSpin(const Cta &C, double Seconds) {
+  std::string Text = "kernel " + C.TheGrid->KernelName +
+                     ": nothing but waiting loops for " +
+                     std::to_string(unsigned(Seconds)) + " s\n";
+  for (const WarpState *W : C.Warps) {
+    for (const Frame *F = W->Frames; F; F = F->Next) {
+      uint32_t Lanes = F->Lanes & ~F->Returned & ~W->Exited;
+      if (F->Summary && Lanes)
+        Text += "  block " + triple(C.Id[0], C.Id[1], C.Id[2]) + ", warp " +
+                std::to_string(W->WarpId) + ", lanes " + laneText(Lanes) +
+                ": " + lineText(*F->Fn, lineOf(*F, F->CurBlock)) + "\n";
+    }
+    for (const Wait &X : W->Waits)
+      Text += waitText(C, *W, X);
+  }
+  Text.pop_back();
+  return Text;
+}
+
 std::string describeDeadlock(const Cta &C) {
   const Grid &G = *C.TheGrid;
   std::string Text = "deadlock in kernel " + G.KernelName + ", block " +

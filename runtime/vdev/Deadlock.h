@@ -11,6 +11,8 @@ namespace warpcc::vdev {
 /// The report of a block in which no thread can go on: for every group of
 /// parked lanes, what it waits for and where it stands.
 std::string describeDeadlock(const Cta &C);
+/// The same for a block that has only spun for so long.
+std::string describeSpin(const Cta &C, double Seconds);
 
 } // namespace warpcc::vdev
 

@@ -3,12 +3,14 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Device.h"
+#include "Check.h"
 #include "Memory.h"
 #include "Module.h"
 #include "Runtime.h"
 #include "SPMD.h"
 #include "warpcc/PTX/PTX.h"
 #include "llvm/AsmParser/Parser.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/SHA256.h"
 #include "llvm/Support/SourceMgr.h"
@@ -143,8 +145,8 @@ int loadPtx(StringRef Text, StringRef Name,
     Error = toString(IR.takeError());
     return 801;
   }
-  int Code = finishLoading(std::move(Context), std::move(*IR), Text, Module,
-                           Error);
+  int Code =
+      finishLoading(std::move(Context), std::move(*IR), Text, Module, Error);
   if (!Code)
     Module->refuse(std::move(Refused));
   return Code;
@@ -271,6 +273,15 @@ static void setWorkspace(Grid &G) {
   G.Info.EnvReg[2] = uint32_t(uintptr_t(D.Workspace));
 }
 
+/// Into the file of WARPCC_REPORT.
+static void reportFailure(const Grid &G) {
+  std::string File;
+  unsigned Line = 0;
+  if (G.FailureFn)
+    G.FailureFn->Entry->Module->sourcePlace(G.FailureLine, File, Line);
+  writeReport("fault", G.FailureCode, G.FailureText, G.KernelName, File, Line);
+}
+
 int launch(KernelInfo &K, const LaunchRequest &R) {
   if (int Sticky = stickyFault())
     return Sticky;
@@ -278,7 +289,7 @@ int launch(KernelInfo &K, const LaunchRequest &R) {
   if (int Code = checkLaunch(K, R))
     return Code;
   Grid G;
-  G.KernelName = K.Name;
+  G.KernelName = demangle(K.Name);
   G.Class = classifyLaunch(R.Grid, R.Block, G.ClassIndex);
   fillInfo(G, K, R);
   G.Cooperative = R.Cooperative;
@@ -310,6 +321,7 @@ int launch(KernelInfo &K, const LaunchRequest &R) {
     std::lock_guard<std::mutex> L(device().Lock);
     device().Fault = Code;
     device().FaultText = G.FailureText;
+    reportFailure(G);
   }
   return Code;
 }
@@ -391,6 +403,7 @@ bool copyMemory(void *To, const void *From, size_t Bytes) {
   if (!isAccessible(To, Bytes) || !isAccessible(From, Bytes))
     return false;
   std::memmove(To, From, Bytes);
+  noteCopied(To, From, Bytes);
   return true;
 }
 

@@ -43,6 +43,9 @@ void clearFault();
 size_t stackLimit();
 bool setStackLimit(size_t Bytes);
 
+/// WARPCC_MEMORY_MANAGED of runtime/host/Backend.h.
+inline constexpr int ManagedKind = 3;
+
 // What the runtime asked for, beyond what the heap knows.
 void noteAllocation(void *P, int Kind, uint32_t Flags);
 bool forgetAllocation(void *P, int Kind);

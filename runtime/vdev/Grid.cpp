@@ -9,12 +9,15 @@
 // worker too, so a small grid needs no hand-off.
 //===----------------------------------------------------------------------===//
 #include "Grid.h"
+#include "Check.h"
+#include "Deadlock.h"
 #include "Fault.h"
 #include "Jit.h"
 #include "Machine.h"
 #include "Memory.h"
 #include "Watch.h"
 #include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <cstdlib>
 #include <deque>
@@ -47,16 +50,21 @@ LaunchClass classifyLaunch(const uint32_t Grid[3], const uint32_t Block[3],
   C.SmallGrid = true;
   for (unsigned D = 0; D < 3; ++D)
     C.SmallGrid &= uint64_t(Grid[D]) * Block[D] < (1u << 30);
-  Index = C.ChunkRows | C.WarpRows << 1 | C.WholeWarps << 2 | C.SmallGrid << 3;
+  C.Checked = checks().any();
+  Index = C.ChunkRows | C.WarpRows << 1 | C.WholeWarps << 2 | C.SmallGrid << 3 |
+          (C.Checked ? CheckedIndex : 0);
   return C;
 }
 
-void failGrid(Grid &G, int Code, std::string Text) {
+void failGrid(Grid &G, int Code, std::string Text, const FnDesc *Fn,
+              uint32_t Line) {
   std::lock_guard<std::mutex> Lock(G.FailureLock);
   if (G.Failed.load())
     return;
   G.FailureCode = Code;
   G.FailureText = std::move(Text);
+  G.FailureFn = Fn;
+  G.FailureLine = Line;
   G.Failed.store(true);
 }
 
@@ -262,9 +270,53 @@ static bool startBlocks(Grid &G, uint32_t SmId, Batch &Blocks,
   return true;
 }
 
+/// Seconds after which a grid that does nothing but spin is given up.
+static double spinLimit() {
+  static const double Limit = [] {
+    const char *E = std::getenv("WARPCC_SPIN_LIMIT");
+    return E ? std::atof(E) : 120.0;
+  }();
+  return Limit;
+}
+
+namespace {
+/// How long the blocks of a worker have only spun. Whom they wait for may be
+/// on another worker, another grid or the host, so patience is long; but a
+/// flag that nobody sets must not hang the process.
+class Patience {
+public:
+  explicit Patience(Grid &G) : G(G) {}
+  ~Patience() { progress(); }
+  void progress() {
+    if (Waiting)
+      G.Waiting.fetch_sub(1);
+    Waiting = false;
+  }
+  /// False when it is over.
+  bool wait() {
+    auto Now = std::chrono::steady_clock::now();
+    if (!Waiting) {
+      Waiting = true;
+      G.Waiting.fetch_add(1);
+      Since = Now;
+    }
+    std::this_thread::yield();
+    std::chrono::duration<double> Spent = Now - Since;
+    return spinLimit() <= 0 || Spent.count() < spinLimit() ||
+           G.Waiting.load() <= G.Helpers.load();
+  }
+
+private:
+  Grid &G;
+  bool Waiting = false;
+  std::chrono::steady_clock::time_point Since;
+};
+} // namespace
+
 static void workLoop(Grid &G, uint32_t SmId,
                      std::deque<std::unique_ptr<CtaSlot>> &Resident) {
   Batch Blocks;
+  Patience P(G);
   bool More = true;
   while (!G.Failed.load(std::memory_order_relaxed)) {
     if (More)
@@ -285,9 +337,10 @@ static void workLoop(Grid &G, uint32_t SmId,
       }
       ++I;
     }
-    // Whom these wait for may be on another worker, or the host.
-    if (AllSpin && !More)
-      std::this_thread::yield();
+    if (!AllSpin || More)
+      P.progress();
+    else if (!P.wait())
+      return failGrid(G, 702, describeSpin(Resident.front()->C, spinLimit()));
   }
 }
 
@@ -370,7 +423,9 @@ private:
 
 int runGrid(Grid &G) {
   installFaultHandler();
-  if (G.NumBlocks == 1 || workerCount() == 1) {
+  beginCheck(G);
+  // The race detector sees events in their order: one worker.
+  if (G.NumBlocks == 1 || workerCount() == 1 || checks().Race) {
     work(G, 0);
     return G.FailureCode;
   }

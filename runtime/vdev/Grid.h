@@ -7,6 +7,7 @@
 #include "Abi.h"
 #include "Shape.h"
 #include <atomic>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <vector>
@@ -14,8 +15,9 @@
 namespace warpcc::vdev {
 
 class LoadedModule;
+struct GridCheck;
 
-inline constexpr unsigned NumLaunchClasses = 16;
+inline constexpr unsigned NumLaunchClasses = 32;
 
 /// A function of a loaded module; its address is the device's function pointer.
 struct alignas(64) FnEntry {
@@ -41,13 +43,20 @@ struct Grid {
   uint32_t LocalLimit = 0; ///< bytes of local memory per thread
   uint32_t CallLimit = 0;  ///< frames
   std::atomic<uint64_t> Next{0};
-  std::atomic<uint32_t> Helpers{0};
+  std::atomic<uint32_t> Helpers{0}; ///< workers beside the launching thread
+  std::atomic<uint32_t> Waiting{0}; ///< of all of them, those that only spin
 
   std::atomic<bool> Failed{false};
   std::mutex FailureLock;
   int FailureCode = 0;
   std::string FailureText;
+  const FnDesc *FailureFn = nullptr; ///< where, if known
+  uint32_t FailureLine = 0;          ///< of the PTX
+  std::shared_ptr<GridCheck> Check;  ///< null without WARPCC_CHECK
 };
+
+/// What to add to a class's index for its checked code.
+inline constexpr unsigned CheckedIndex = 16;
 
 /// The class of a launch, and its index (without the width, which is the same
 /// in the whole process).
@@ -61,6 +70,10 @@ int runGrid(Grid &G);
 /// and \p Error if it is not a function.
 const FnDesc *resolveFunction(Grid &G, const FnEntry *Entry,
                               std::string &Error);
+
+/// The same function's checked code.
+const FnDesc *resolveChecked(Grid &G, const FnEntry *Entry,
+                             std::string &Error);
 
 /// Threads that execute blocks: WARPCC_THREADS, else the machine's.
 unsigned workerCount();

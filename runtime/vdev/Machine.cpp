@@ -10,6 +10,7 @@
 // is a deadlock, and is reported.
 //===----------------------------------------------------------------------===//
 #include "Machine.h"
+#include "Check.h"
 #include "Deadlock.h"
 #include "Grid.h"
 #include "Sync.h"
@@ -51,6 +52,18 @@ void setPending(Frame &F, uint32_t Block, uint32_t Lanes) {
   }
   wordsOf(F)[Block / 64] |= uint64_t(1) << (Block % 64);
   F.Summary |= uint64_t(1) << (Block / 64 / groupSize(M));
+}
+
+uint32_t pendingAt(const Frame &F, uint32_t Block) {
+  return pendOf(const_cast<Frame &>(F))[Block];
+}
+
+void clearPending(Frame &F) {
+  const FnMeta &M = *F.Fn->Meta;
+  std::memset(pendOf(F), 0, M.NumBlocks * 4);
+  if (M.NumBlocks > 64)
+    std::memset(wordsOf(F), 0, (M.NumBlocks + 63) / 64 * 8);
+  F.Summary = 0;
 }
 
 uint32_t lineOf(const Frame &F, uint32_t Block) {
@@ -156,9 +169,7 @@ static Frame *newFrame(const FnDesc &Fn) {
   }
   auto *F = new (P) Frame();
   F->Fn = &Fn;
-  std::memset(pendOf(*F), 0, M.NumBlocks * 4);
-  if (M.NumBlocks > 64)
-    std::memset(wordsOf(*F), 0, (M.NumBlocks + 63) / 64 * 8);
+  clearPending(*F);
   return F;
 }
 
@@ -171,10 +182,12 @@ extern "C" Frame *vdrt_call(Warp *W, Frame *Parent, const FnEntry *Entry,
   Grid &G = *W->TheCta->TheGrid;
   std::string Error;
   const FnDesc *Callee = resolveFunction(G, Entry, Error);
+  const uint32_t Line = lineOf(*Parent, Parent->CurBlock);
   if (!Callee) {
     failGrid(G, 718,
              Error + "; " + whereText(State, std::countr_zero(Lanes)) + ", " +
-                 lineText(*Parent->Fn, lineOf(*Parent, Parent->CurBlock)));
+                 lineText(*Parent->Fn, Line),
+             Parent->Fn, Line);
     return nullptr;
   }
   uint32_t Sp = Parent->LocalSp + CallerLocalBytes;
@@ -186,7 +199,8 @@ extern "C" Frame *vdrt_call(Warp *W, Frame *Parent, const FnEntry *Entry,
              "stack overflow (call depth " + std::to_string(Depth) + ") in " +
                  Callee->Name + ", called by " +
                  whereText(State, std::countr_zero(Lanes)) + ", " +
-                 lineText(*Parent->Fn, lineOf(*Parent, Parent->CurBlock)));
+                 lineText(*Parent->Fn, Line),
+             Parent->Fn, Line);
     return nullptr;
   }
   Frame *F = newFrame(*Callee);
@@ -198,6 +212,7 @@ extern "C" Frame *vdrt_call(Warp *W, Frame *Parent, const FnEntry *Entry,
   F->Next = State.Frames;
   State.Frames = F;
   setPending(*F, 0, Lanes);
+  noteFrame(State, *F, Lanes);
   return F;
 }
 
@@ -295,6 +310,7 @@ static WarpStatus runWarp(WarpState &W, int Budget, Running &Now) {
 void startCta(Cta &C, const FnDesc &Kernel) {
   C.LiveBound = C.TheGrid->BlockThreads;
   C.NumDone = 0;
+  beginCheck(C);
   if (Kernel.Meta->Whole) {
     WarpState *W = C.Warps.front();
     if (!W->Root)
@@ -352,7 +368,12 @@ CtaStatus runCta(Cta &C) {
       continue;
     if (Spinning)
       return CtaStatus::Spinning;
-    failGrid(G, 702, describeDeadlock(C));
+    const Wait *First = nullptr;
+    for (const WarpState *W : C.Warps)
+      if (!First && !W->Waits.empty())
+        First = &W->Waits.front();
+    failGrid(G, 702, describeDeadlock(C), First ? First->F->Fn : nullptr,
+             First ? First->Line : 0);
     return CtaStatus::Stopped;
   }
 }

@@ -22,6 +22,7 @@
 namespace warpcc::vdev {
 
 struct Grid;
+struct CtaCheck;
 
 enum class BarrierOp : uint32_t { Sync, Arrive, RedPopc, RedAnd, RedOr };
 
@@ -101,6 +102,7 @@ struct Cta {
   std::vector<WarpState *> Warps;
   Barrier Barriers[NumBarriers];
   std::minstd_rand Random;
+  std::shared_ptr<CtaCheck> Check; ///< null without WARPCC_CHECK
 };
 
 /// How a turn of a block ended.
@@ -118,6 +120,8 @@ void abandonCta(Cta &C);
 void touchFramePool();
 
 void setPending(Frame &F, uint32_t Block, uint32_t Lanes);
+uint32_t pendingAt(const Frame &F, uint32_t Block);
+void clearPending(Frame &F);
 /// The PTX line at which a block of a frame's function ends.
 uint32_t lineOf(const Frame &F, uint32_t Block);
 
@@ -129,7 +133,9 @@ struct Running {
 extern thread_local Running CurrentlyRunning;
 
 /// Ends the launch with a CUDA error code and a text. Only the first counts.
-void failGrid(Grid &G, int Code, std::string Text);
+/// \p Fn and \p Line: where, for the report.
+void failGrid(Grid &G, int Code, std::string Text, const FnDesc *Fn = nullptr,
+              uint32_t Line = 0);
 /// "kernel k, block (x,y,z), thread (x,y,z)".
 std::string whereText(const WarpState &W, uint32_t Lane);
 std::string lineText(const FnDesc &Fn, uint32_t PtxLine);

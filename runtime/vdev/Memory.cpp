@@ -4,13 +4,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The global window is a best-fit allocator over address space: free ranges by
-// address, merged on free. Pages are opened when an allocation needs them and
-// large free ranges are given back to the system.
+// address, merged on free. Address space is plentiful, so an allocation has
+// pages of its own, ends where its last page ends, and a closed page follows;
+// what was freed stays closed for a while. So a kernel that runs over the end
+// or uses freed memory traps at once. Only a program with very many
+// allocations has them packed together.
 //===----------------------------------------------------------------------===//
 #include "Memory.h"
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <deque>
 #include <map>
 #include <mutex>
 #include <sys/mman.h>
@@ -66,15 +70,41 @@ static void close(uintptr_t Begin, uintptr_t End) {
 // Global
 //===----------------------------------------------------------------------===//
 
+/// Allocations that have pages of their own; each takes two mappings of the
+/// kernel's, of which a process has 65530.
+static constexpr size_t MaxGuarded = 8192;
+/// Freed ranges whose addresses are not given out again yet.
+static constexpr size_t MaxFreed = 4096;
+static constexpr size_t MaxFreedBytes = GlobalWindow / 8;
+
 namespace {
+struct Range {
+  uintptr_t Begin;
+  size_t Bytes;
+};
+struct Allocation {
+  size_t Bytes; ///< as asked for
+  Range Whole;  ///< with what keeps the next one away
+};
+struct Freed {
+  uintptr_t Base;
+  size_t Bytes;
+  Range Whole;
+};
 struct GlobalHeap {
   std::mutex Lock;
-  std::map<uintptr_t, size_t> Free, Used;
+  std::map<uintptr_t, size_t> Free;
+  std::map<uintptr_t, Allocation> Used;
+  std::deque<Freed> Closed; ///< oldest first
+  size_t ClosedBytes = 0;
   size_t InUse = 0;
   GlobalHeap() {
     const Window &W = windows().Global;
     Free[W.Begin] = W.End - W.Begin;
   }
+  bool take(size_t Bytes, uintptr_t &At);
+  void give(Range R);
+  void reuseOldest();
 };
 } // namespace
 
@@ -95,27 +125,65 @@ size_t globalFree() {
   return globalTotal() - H.InUse;
 }
 
+/// The smallest free range that holds \p Bytes.
+bool GlobalHeap::take(size_t Bytes, uintptr_t &At) {
+  auto Best = Free.end();
+  for (auto It = Free.begin(); It != Free.end(); ++It)
+    if (It->second >= Bytes &&
+        (Best == Free.end() || It->second < Best->second))
+      Best = It;
+  if (Best == Free.end())
+    return false;
+  At = Best->first;
+  size_t Rest = Best->second - Bytes;
+  Free.erase(Best);
+  if (Rest)
+    Free[At + Bytes] = Rest;
+  return true;
+}
+
+/// Makes a range free, together with its free neighbours.
+void GlobalHeap::give(Range R) {
+  auto Next = Free.lower_bound(R.Begin);
+  if (Next != Free.end() && Next->first == R.Begin + R.Bytes) {
+    R.Bytes += Next->second;
+    Next = Free.erase(Next);
+  }
+  if (Next != Free.begin()) {
+    auto Before = std::prev(Next);
+    if (Before->first + Before->second == R.Begin) {
+      R = {Before->first, Before->second + R.Bytes};
+      Free.erase(Before);
+    }
+  }
+  Free[R.Begin] = R.Bytes;
+}
+
+void GlobalHeap::reuseOldest() {
+  ClosedBytes -= Closed.front().Whole.Bytes;
+  give(Closed.front().Whole);
+  Closed.pop_front();
+}
+
 void *allocateGlobal(size_t Bytes) {
   if (Bytes == 0 || Bytes > globalTotal())
     return nullptr;
-  size_t Need = roundUp(Bytes, Granule);
+  const size_t Need = roundUp(Bytes, Granule);
   GlobalHeap &H = heap();
   std::lock_guard<std::mutex> L(H.Lock);
   if (H.InUse + Need > globalTotal())
     return nullptr;
-  auto Best = H.Free.end();
-  for (auto It = H.Free.begin(); It != H.Free.end(); ++It)
-    if (It->second >= Need &&
-        (Best == H.Free.end() || It->second < Best->second))
-      Best = It;
-  if (Best == H.Free.end())
-    return nullptr;
-  uintptr_t At = Best->first;
-  size_t Rest = Best->second - Need;
-  H.Free.erase(Best);
-  if (Rest)
-    H.Free[At + Need] = Rest;
-  H.Used[At] = Bytes;
+  const bool Guarded = H.Used.size() < MaxGuarded;
+  Range Whole = {0, Guarded ? roundUp(Need, Page) + Page : Need};
+  while (!H.take(Whole.Bytes, Whole.Begin)) {
+    if (H.Closed.empty())
+      return nullptr;
+    H.reuseOldest();
+  }
+  uintptr_t At = Whole.Begin;
+  if (Guarded)
+    At += Whole.Bytes - Page - Need;
+  H.Used[At] = {Bytes, Whole};
   H.InUse += Need;
   open(At, Need);
   return reinterpret_cast<void *>(At);
@@ -127,30 +195,20 @@ bool freeGlobal(void *P) {
   auto It = H.Used.find(uintptr_t(P));
   if (It == H.Used.end())
     return false;
-  uintptr_t Begin = It->first;
-  const size_t Own = roundUp(It->second, Granule);
-  size_t Bytes = Own;
+  const Freed F = {It->first, It->second.Bytes, It->second.Whole};
   H.Used.erase(It);
-  H.InUse -= Own;
-  auto Next = H.Free.lower_bound(Begin);
-  if (Next != H.Free.end() && Next->first == Begin + Bytes) {
-    Bytes += Next->second;
-    Next = H.Free.erase(Next);
+  H.InUse -= roundUp(F.Bytes, Granule);
+  if (F.Whole.Bytes % Page == 0 && F.Whole.Begin % Page == 0) {
+    close(F.Whole.Begin, F.Whole.Begin + F.Whole.Bytes);
+    H.Closed.push_back(F);
+    H.ClosedBytes += F.Whole.Bytes;
+    while (H.Closed.size() > MaxFreed || H.ClosedBytes > MaxFreedBytes)
+      H.reuseOldest();
+    return true;
   }
-  if (Next != H.Free.begin()) {
-    auto Before = std::prev(Next);
-    if (Before->first + Before->second == Begin) {
-      Begin = Before->first;
-      Bytes += Before->second;
-      H.Free.erase(Before);
-    }
-  }
-  H.Free[Begin] = Bytes;
-  // Close the pages of this allocation that nobody shares any more; free
-  // neighbours are closed already.
-  uintptr_t From = std::max(Begin, uintptr_t(P) / Page * Page);
-  uintptr_t To = std::min(Begin + Bytes, roundUp(uintptr_t(P) + Own, Page));
-  close(From, To);
+  // Packed: the pages that only it was in are closed.
+  close(F.Whole.Begin, F.Whole.Begin + F.Whole.Bytes);
+  H.give(F.Whole);
   return true;
 }
 
@@ -161,11 +219,44 @@ bool findGlobal(const void *P, uintptr_t &Base, size_t &Bytes) {
   if (It == H.Used.begin())
     return false;
   --It;
-  if (uintptr_t(P) >= It->first + It->second)
+  if (uintptr_t(P) >= It->first + It->second.Bytes)
     return false;
   Base = It->first;
-  Bytes = It->second;
+  Bytes = It->second.Bytes;
   return true;
+}
+
+/// "4096 bytes at 0x7f..."
+static std::string sizeText(uintptr_t Base, size_t Bytes) {
+  char Text[64];
+  std::snprintf(Text, sizeof Text, "%zu bytes at 0x%llx", Bytes,
+                (unsigned long long)Base);
+  return Text;
+}
+
+/// What an address in the global window that nobody owns is next to.
+static std::string describeGlobal(uintptr_t A) {
+  GlobalHeap &H = heap();
+  std::lock_guard<std::mutex> L(H.Lock);
+  for (auto It = H.Closed.rbegin(); It != H.Closed.rend(); ++It)
+    if (A - It->Whole.Begin < It->Whole.Bytes)
+      return "global memory that was freed: " + sizeText(It->Base, It->Bytes);
+  auto Next = H.Used.upper_bound(A);
+  if (Next != H.Used.begin()) {
+    auto Before = std::prev(Next);
+    size_t Past = A - (Before->first + Before->second.Bytes);
+    if (A < Before->first + Before->second.Bytes)
+      return "in " + sizeText(Before->first, Before->second.Bytes);
+    if (Past < (size_t(1) << 20))
+      return "global memory that is not allocated, " + std::to_string(Past) +
+             " bytes behind the end of " +
+             sizeText(Before->first, Before->second.Bytes);
+  }
+  if (Next != H.Used.end() && Next->first - A < (size_t(1) << 20))
+    return "global memory that is not allocated, " +
+           std::to_string(Next->first - A) + " bytes before " +
+           sizeText(Next->first, Next->second.Bytes);
+  return "global memory that is not allocated";
 }
 
 void *allocateConst(size_t Bytes) {
@@ -215,12 +306,16 @@ uint8_t *allocateSharedSlice(uint32_t Bytes) {
         std::abort();
     }
   }
+  // It ends where a page ends, so that what lies behind it traps.
+  const size_t Need = roundUp(Bytes, SharedAlignment);
+  P += roundUp(Need, Page) - Need;
   if (Bytes)
-    open(uintptr_t(P), Bytes);
+    open(uintptr_t(P), Need);
   return P;
 }
 
 void freeSharedSlice(uint8_t *P) {
+  P = reinterpret_cast<uint8_t *>(uintptr_t(P) / Page * Page);
   mprotect(P, roundUp(MaxSharedBytes, Page), PROT_NONE);
   SliceList &S = slices();
   std::lock_guard<std::mutex> L(S.Lock);
@@ -264,12 +359,12 @@ void freeLocalSlab(uint8_t *P, uint64_t Bytes) {
   S.Free.emplace(roundUp(Bytes, Page), P);
 }
 
-const char *windowName(uintptr_t A) {
+std::string describeAddress(uintptr_t A) {
   const Windows &W = windows();
   if (A < 65536)
     return "null pointer";
   if (W.Global.contains(A))
-    return "global memory that is not allocated";
+    return describeGlobal(A);
   if (W.Shared.contains(A))
     return "shared memory beyond the block's";
   if (W.Local.contains(A))

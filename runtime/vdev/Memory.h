@@ -14,6 +14,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 namespace warpcc::vdev {
 
@@ -42,6 +43,8 @@ size_t globalFree();
 /// Memory for module variables in .const space.
 void *allocateConst(size_t Bytes);
 
+/// The alignment of a block's shared memory.
+inline constexpr size_t SharedAlignment = 128;
 uint8_t *allocateSharedSlice(uint32_t Bytes);
 void freeSharedSlice(uint8_t *Slice);
 uint8_t *allocateLocalSlab(uint64_t Bytes);
@@ -50,8 +53,9 @@ void freeLocalSlab(uint8_t *Slab, uint64_t Bytes);
 /// Largest shared memory of a block: 227 KiB, as compute capability 9.0.
 inline constexpr uint32_t MaxSharedBytes = 227 * 1024;
 
-/// "global memory that is not allocated", "shared memory beyond the block's" …
-const char *windowName(uintptr_t Address);
+/// "global memory that is not allocated, 4 bytes behind the end of 400 bytes at
+/// 0x…", "shared memory beyond the block's" …
+std::string describeAddress(uintptr_t Address);
 
 } // namespace warpcc::vdev
 

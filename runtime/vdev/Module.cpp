@@ -7,6 +7,8 @@
 // function for a launch class when it is first needed.
 //===----------------------------------------------------------------------===//
 #include "Module.h"
+#include "Check.h"
+#include "Device.h"
 #include "Memory.h"
 #include "Prepare.h"
 #include "SPMD.h"
@@ -81,6 +83,14 @@ const FnDesc *resolveFunction(Grid &G, const FnEntry *Entry,
   return Entry->Module->code(*Entry, G.Class, G.ClassIndex, Error);
 }
 
+const FnDesc *resolveChecked(Grid &G, const FnEntry *Entry,
+                             std::string &Error) {
+  LaunchClass Class = G.Class;
+  Class.Checked = true;
+  const unsigned Index = G.ClassIndex | CheckedIndex;
+  return Entry->Module->code(*Entry, Class, Index, Error);
+}
+
 //===----------------------------------------------------------------------===//
 // Loading
 //===----------------------------------------------------------------------===//
@@ -105,8 +115,14 @@ LoadedModule::create(std::unique_ptr<LLVMContext> Context,
 }
 
 LoadedModule::~LoadedModule() {
+  for (const auto &V : Variables)
+    dropRegion(V.second.Address);
   if (GlobalImage)
     freeGlobal(GlobalImage);
+  for (void *P : ManagedImages) {
+    forgetAllocation(P, ManagedKind);
+    freeGlobal(P);
+  }
 }
 
 void LoadedModule::makeEntries() {
@@ -120,6 +136,22 @@ void LoadedModule::makeEntries() {
   }
 }
 
+/// A managed variable is an allocation of its own, so that the runtime can tell
+/// what it is.
+Error LoadedModule::placeManaged(GlobalVariable &G) {
+  const size_t Bytes = IR->getDataLayout().getTypeAllocSize(G.getValueType());
+  void *P = allocateGlobal(std::max<size_t>(1, Bytes));
+  if (!P)
+    return createStringError("not enough device memory for the variables");
+  std::memset(P, 0, Bytes);
+  noteAllocation(P, ManagedKind, 1);
+  noteRegion(P, Bytes, "variable", G.getName(), true);
+  ManagedImages.push_back(P);
+  Variables[G.getName()] = {static_cast<uint8_t *>(P), Bytes};
+  Library->define(G.getName(), P);
+  return Error::success();
+}
+
 Error LoadedModule::placeVariables() {
   const DataLayout &DL = IR->getDataLayout();
   struct Place {
@@ -127,6 +159,7 @@ Error LoadedModule::placeVariables() {
     size_t Offset;
   };
   std::vector<Place> Global, Const;
+  std::vector<GlobalVariable *> Managed;
   size_t GlobalBytes = 0;
   for (GlobalVariable &G : IR->globals()) {
     unsigned Space = G.getAddressSpace();
@@ -137,17 +170,26 @@ Error LoadedModule::placeVariables() {
     if (G.isDeclaration())
       return createStringError("undefined variable '%s'",
                                G.getName().str().c_str());
+    if (G.hasAttribute(ManagedAttr)) {
+      if (Error E = placeManaged(G))
+        return E;
+      Managed.push_back(&G);
+      continue;
+    }
     size_t &Bytes = Space == ConstSpace ? ConstBytes : GlobalBytes;
     size_t A = std::max<size_t>(G.getAlign().valueOrOne().value(), 16);
     Bytes = alignTo(Bytes, A);
     (Space == ConstSpace ? Const : Global).push_back({&G, Bytes});
     Bytes += std::max<size_t>(1, DL.getTypeAllocSize(G.getValueType()));
+    Bytes += redZone();
   }
   auto Put = [&](ArrayRef<Place> List, uint8_t *Base) {
     for (const Place &P : List) {
       Variables[P.G->getName()] = {Base + P.Offset,
                                    DL.getTypeAllocSize(P.G->getValueType())};
       Library->define(P.G->getName(), Base + P.Offset);
+      noteRegion(Base + P.Offset, DL.getTypeAllocSize(P.G->getValueType()),
+                 "variable", P.G->getName(), true);
     }
   };
   if (!Global.empty()) {
@@ -155,6 +197,7 @@ Error LoadedModule::placeVariables() {
     if (!GlobalImage)
       return createStringError("not enough device memory for the variables");
     std::memset(GlobalImage, 0, GlobalBytes);
+    noteDivided(GlobalImage);
     Put(Global, static_cast<uint8_t *>(GlobalImage));
   }
   if (!Const.empty()) {
@@ -164,6 +207,10 @@ Error LoadedModule::placeVariables() {
     std::memset(Base, 0, ConstBytes);
     Put(Const, Base);
   }
+  for (GlobalVariable *G : Managed)
+    if (Error E =
+            initialize(*G->getInitializer(), Variables[G->getName()].Address))
+      return E;
   for (auto *List : {&Global, &Const})
     for (const Place &P : *List)
       if (Error E = initialize(*P.G->getInitializer(),
@@ -272,11 +319,15 @@ void LoadedModule::placeShared() {
   };
   uint32_t Common = 0;
   std::vector<std::pair<const GlobalVariable *, const Function *>> Private;
-  auto Place = [&](const GlobalVariable &G, uint32_t &End) {
+  auto Place = [&](const GlobalVariable &G, uint32_t &End,
+                   const Function *Owner) {
     uint32_t A = std::max<uint32_t>(G.getAlign().valueOrOne().value(), 4);
     End = alignTo(End, A);
     SharedOffsets[G.getName()] = End;
-    End += DL.getTypeAllocSize(G.getValueType());
+    const uint32_t Bytes = DL.getTypeAllocSize(G.getValueType());
+    SharedVariables.push_back(
+        {G.getName().str(), Owner ? Owner->getName().str() : "", End, Bytes});
+    End += Bytes + redZone();
   };
   for (const GlobalVariable &G : IR->globals()) {
     if (G.getAddressSpace() != SharedSpace || G.isDeclaration())
@@ -287,16 +338,24 @@ void LoadedModule::placeShared() {
     if (Found.size() == 1 && (*Found.begin())->hasFnAttribute(KernelAttr))
       Private.push_back({&G, *Found.begin()});
     else
-      Place(G, Common);
+      Place(G, Common, nullptr);
   }
   Common = alignTo(Common, 16);
   for (const Function &F : *IR)
     if (F.hasFnAttribute(KernelAttr))
       SharedSizes[F.getName()] = Common;
   for (auto &[G, F] : Private)
-    Place(*G, SharedSizes[F->getName()]);
+    Place(*G, SharedSizes[F->getName()], F);
   for (auto &E : SharedSizes)
     E.second = alignTo(E.second, 16);
+}
+
+const SharedVariable *LoadedModule::sharedVariable(StringRef Kernel,
+                                                   uint64_t Offset) const {
+  for (const SharedVariable &V : SharedVariables)
+    if ((V.Owner.empty() || V.Owner == Kernel) && Offset - V.Offset < V.Bytes)
+      return &V;
+  return nullptr;
 }
 
 uint32_t LoadedModule::sharedOffset(const GlobalVariable &G) const {
@@ -368,18 +427,32 @@ void LoadedModule::readLines() {
       };
       Locs.push_back({Value(0), Value(1), Value(2)});
     }
+  // A function that was declared before another may have its body behind it.
+  llvm::stable_sort(Locs, [](const Loc &A, const Loc &B) {
+    return A.PtxLine < B.PtxLine;
+  });
 }
 
-std::string LoadedModule::sourceLine(uint32_t PtxLine) const {
+bool LoadedModule::sourcePlace(uint32_t PtxLine, std::string &File,
+                               unsigned &Line) const {
   auto It =
       std::upper_bound(Locs.begin(), Locs.end(), PtxLine,
                        [](uint32_t L, const Loc &X) { return L < X.PtxLine; });
   if (It == Locs.begin())
-    return "";
+    return false;
   --It;
   if (It->File >= Files.size() || !It->Line)
-    return "";
-  return Files[It->File] + ":" + std::to_string(It->Line);
+    return false;
+  File = Files[It->File];
+  Line = It->Line;
+  return true;
+}
+
+std::string LoadedModule::sourceLine(uint32_t PtxLine) const {
+  std::string File;
+  unsigned Line;
+  return sourcePlace(PtxLine, File, Line) ? File + ":" + std::to_string(Line)
+                                          : "";
 }
 
 KernelInfo *LoadedModule::findKernel(StringRef Name) {
@@ -445,6 +518,8 @@ const FnDesc *LoadedModule::code(const FnEntry &Entry, const LaunchClass &Class,
   SHA256 H;
   H.update(ContentKey);
   H.update(Symbol);
+  if (checks().Memory)
+    H.update("memory"); // other layout of variables and frames
   H.update(buildKey());
   std::string Key = toHex(H.final(), true).substr(0, 40);
   auto Code = Library->get(Symbol, Key,

@@ -36,6 +36,12 @@ struct ModuleVariable {
   size_t Bytes;
 };
 
+struct SharedVariable {
+  std::string Name;
+  std::string Owner; ///< the only kernel that has it; "": all have it
+  uint32_t Offset, Bytes;
+};
+
 /// One module: its SPMD IR, its variables in device memory, and the code that
 /// was compiled so far.
 class LoadedModule : SymbolMap {
@@ -63,10 +69,16 @@ public:
 
   /// "file.cu:12" for a PTX line, or "".
   std::string sourceLine(uint32_t PtxLine) const;
+  bool sourcePlace(uint32_t PtxLine, std::string &File, unsigned &Line) const;
+
+  /// The static variable at an offset of a kernel's shared memory, or null.
+  const SharedVariable *sharedVariable(llvm::StringRef Kernel,
+                                       uint64_t Offset) const;
 
 private:
   LoadedModule() = default;
   llvm::Error placeVariables();
+  llvm::Error placeManaged(llvm::GlobalVariable &G);
   llvm::Error initialize(const llvm::Constant &Init, uint8_t *To);
   llvm::Expected<uint64_t> evaluate(const llvm::Constant &C);
   void placeShared();
@@ -88,9 +100,11 @@ private:
   llvm::StringMap<std::unique_ptr<KernelInfo>> Kernels;
   llvm::StringMap<ModuleVariable> Variables;
   llvm::StringMap<uint32_t> SharedOffsets;
+  std::vector<SharedVariable> SharedVariables;
   llvm::StringMap<uint32_t> SharedSizes; ///< static bytes per kernel
   std::vector<std::unique_ptr<FnDesc>> Codes;
   void *GlobalImage = nullptr;
+  std::vector<void *> ManagedImages;
   uint64_t ConstBytes = 0;
   struct Loc {
     uint32_t PtxLine, File, Line;

@@ -7,6 +7,7 @@
 // up. Nothing here may move, copy or merge convergent calls.
 //===----------------------------------------------------------------------===//
 #include "Prepare.h"
+#include "Check.h"
 #include "SPMD.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -41,10 +42,15 @@ static bool shouldInline(const CallBase &C, const Function &Caller) {
     return false;
   if (Callee->getInstructionCount() > InlineLimit)
     return false;
-  // Not through recursion.
+  // Not through recursion. Where lifetimes are checked, a function's local
+  // memory ends with the function.
   for (const BasicBlock &B : *Callee)
     for (const Instruction &I : B)
-      if (const auto *Inner = dyn_cast<CallBase>(&I))
+      if (isa<AllocaInst>(I) &&
+          I.getType()->getPointerAddressSpace() == LocalSpace &&
+          checks().Memory)
+        return false;
+      else if (const auto *Inner = dyn_cast<CallBase>(&I))
         if (Inner->getCalledFunction() == Callee || isFramedCall(*Inner))
           return false;
   return true;

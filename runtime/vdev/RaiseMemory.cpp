@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // PTX ISA 9.7.9 and 9.7.13, as SPMD.md ("Address spaces") maps them.
+#include "Access.h"
 #include "Raise.h"
 
 using namespace llvm;
@@ -124,6 +125,14 @@ static void setOrder(AccessT *Access, const Instruction &I) {
     Access->setVolatile(true);
 }
 
+/// The address of a vector is aligned to all of it (PTX ISA, "Vectors").
+static void setAlignment(llvm::Instruction &I, uint64_t Bytes) {
+  LLVMContext &C = I.getContext();
+  I.setMetadata(AlignmentMetadata,
+                MDNode::get(C, ConstantAsMetadata::get(ConstantInt::get(
+                                   Type::getInt64Ty(C), Bytes))));
+}
+
 /// The parts of a vector operand; a scalar is its own part.
 static SmallVector<Operand, 8> partsOf(const Operand &O, unsigned Size) {
   if (O.is(OK::Vector))
@@ -147,6 +156,8 @@ void FunctionRaiser::load(const Instruction &I) {
     LoadInst *L = B.CreateAlignedLoad(IntTy, pointer(P, N * Size), Align(Size));
     if (!P.Variable)
       setOrder(L, I);
+    if (N == 0 && Parts.size() > 1)
+      setAlignment(*L, Parts.size() * Size);
     Values.push_back(L);
   }
   for (auto [Part, V] : zip(Parts, Values))
@@ -164,6 +175,8 @@ void FunctionRaiser::store(const Instruction &I) {
     StoreInst *S = B.CreateAlignedStore(V, pointer(P, N * Size), Align(Size));
     if (!P.Variable)
       setOrder(S, I);
+    if (N == 0 && Parts.size() > 1)
+      setAlignment(*S, Parts.size() * Size);
   }
 }
 

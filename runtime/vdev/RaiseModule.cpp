@@ -103,6 +103,8 @@ void ModuleRaiser::addVariable(const ptx::Variable &V,
                                GlobalValue::ExternalLinkage, Init, Name,
                                nullptr, GlobalValue::NotThreadLocal, AS);
   G->setAlignment(Align(V.Align));
+  if (V.IsManaged)
+    G->addAttribute(ManagedAttr);
   Variables[&V] = G;
 }
 

@@ -42,6 +42,8 @@ inline constexpr llvm::StringLiteral ParamsAttr = "vd.params";
 inline constexpr llvm::StringLiteral MaxNTidAttr = "vd.maxntid";
 inline constexpr llvm::StringLiteral ReqNTidAttr = "vd.reqntid";
 inline constexpr llvm::StringLiteral MinCtasAttr = "vd.minctas";
+/// And of a variable: the host uses it too.
+inline constexpr llvm::StringLiteral ManagedAttr = "vd.managed";
 
 /// Sets the triple and data layout of SPMD IR (32-bit pointers in addrspaces
 /// 3, 5 and 7).

@@ -6,6 +6,7 @@
 // What a thread asks of the device, one call a lane: vdrt_<name>(Warp *, lane,
 // operands). Formatting of printf is in Printf.cpp.
 //===----------------------------------------------------------------------===//
+#include "Check.h"
 #include "Grid.h"
 #include "Machine.h"
 #include "Memory.h"
@@ -64,6 +65,8 @@ void setPrintfLimit(size_t Bytes) { output().Limit = Bytes; }
 
 extern "C" int32_t vdrt_vprintf(Warp *, uint32_t, uint64_t Format,
                                 uint64_t Args) {
+  if (CurrentReplay)
+    return 0; // it has been printed
   std::string Text;
   int32_t Count = formatDevice(reinterpret_cast<const char *>(Format),
                                reinterpret_cast<const uint8_t *>(Args), Text);
@@ -97,15 +100,21 @@ extern "C" void vdrt_assertfail(Warp *W, uint32_t Lane, uint64_t Message,
                "`%s` failed.\n",
                Text(File), Line, Text(Function), Id[0], Id[1], Id[2],
                W->TidX[Lane], W->TidY[Lane], W->TidZ[Lane], Text(Message));
+  const Running &R = CurrentlyRunning;
+  const uint32_t At = lineOf(*R.F, R.F->CurBlock);
   failGrid(*W->TheCta->TheGrid, 710,
-           "device-side assert triggered in " + whereText(state(W), Lane));
+           "device-side assert triggered in " + whereText(state(W), Lane) +
+               ", " + lineText(*R.F->Fn, At),
+           R.F->Fn, At);
 }
 
 static void fail(Warp *W, uint32_t Lane, int Code, const char *What) {
   const Running &R = CurrentlyRunning;
+  const uint32_t Line = lineOf(*R.F, R.F->CurBlock);
   failGrid(*W->TheCta->TheGrid, Code,
            std::string(What) + " in " + whereText(state(W), Lane) + ", " +
-               lineText(*R.F->Fn, lineOf(*R.F, R.F->CurBlock)));
+               lineText(*R.F->Fn, Line),
+           R.F->Fn, Line);
 }
 
 extern "C" void vdrt_trap(Warp *W, uint32_t Lane) {
@@ -154,15 +163,18 @@ extern "C" uint64_t vdrt_aligned_malloc(Warp *, uint32_t, uint64_t Bytes,
     if (!H.Next)
       return 0;
     H.End = H.Next + H.Limit;
+    noteDivided(reinterpret_cast<void *>(H.Next));
   }
   Align = std::max<uint64_t>(Align, 16);
-  const size_t Need = (Bytes + 15) / 16 * 16;
+  const size_t Need = (Bytes + 15) / 16 * 16 + redZone();
   for (auto It = H.Free.lower_bound(Need);
        It != H.Free.end() && It->first <= 2 * Need; ++It)
     if (It->second % Align == 0) {
       uintptr_t At = It->second;
       H.Used[At] = It->first;
       H.Free.erase(It);
+      noteRegion(reinterpret_cast<void *>(At), Bytes, "the device's malloc", "",
+                 false);
       return At;
     }
   uintptr_t At = (H.Next + Align - 1) / Align * Align;
@@ -170,6 +182,8 @@ extern "C" uint64_t vdrt_aligned_malloc(Warp *, uint32_t, uint64_t Bytes,
     return 0;
   H.Next = At + Need;
   H.Used[At] = Need;
+  noteRegion(reinterpret_cast<void *>(At), Bytes, "the device's malloc", "",
+             false);
   return At;
 }
 
@@ -188,8 +202,12 @@ extern "C" void vdrt_free(Warp *W, uint32_t Lane, uint64_t P) {
     fail(W, Lane, 719, "free() of what malloc() did not give");
     return;
   }
-  H.Free.emplace(It->second, P);
+  // A checked program never gets the same block twice: its use would not be
+  // seen.
+  if (!checks().Memory)
+    H.Free.emplace(It->second, P);
   H.Used.erase(It);
+  dropRegion(reinterpret_cast<void *>(P));
 }
 
 //===----------------------------------------------------------------------===//

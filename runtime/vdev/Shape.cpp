@@ -23,7 +23,7 @@ namespace warpcc::vdev {
 std::string LaunchClass::key() const {
   return "w" + std::to_string(Width) + (ChunkRows ? "c" : "") +
          (WarpRows ? "r" : "") + (WholeWarps ? "m" : "") +
-         (SmallGrid ? "s" : "");
+         (SmallGrid ? "s" : "") + (Checked ? "k" : "");
 }
 
 bool isFramedCall(const CallBase &C) {

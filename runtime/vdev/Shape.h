@@ -43,6 +43,9 @@ struct LaunchClass {
   bool WholeWarps = true;
   /// gridDim * blockDim < 2^30 in each dimension.
   bool SmallGrid = true;
+  /// Every access is shown to the checker (Access.h). Blocks and slots are the
+  /// same as without.
+  bool Checked = false;
 
   unsigned chunks() const { return 32 / Width; }
   std::string key() const;

@@ -9,6 +9,7 @@
 // all. Both return the lanes that go on at once; the others are parked.
 //===----------------------------------------------------------------------===//
 #include "Sync.h"
+#include "Check.h"
 #include "Grid.h"
 #include "Matrix.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -51,10 +52,11 @@ static void writeLanes(void *Result, uint32_t Lanes, uint32_t Value) {
     static_cast<uint32_t *>(Result)[std::countr_zero(Lanes)] = Value;
 }
 
-/// Ends the phase of barrier \p Id: everybody goes on. The waits of \p Caller
-/// with block \p Cont are left to the caller, who is in generated code.
-static void completeBarrier(Cta &C, uint32_t Id) {
+/// Ends the phase of barrier \p Id: everybody goes on. \p Last, if not null, is
+/// in generated code and goes on by itself.
+static void completeBarrier(Cta &C, uint32_t Id, const Frame *Last = nullptr) {
   Barrier &B = C.Barriers[Id];
+  noteBarrier(C, Id, Last, Last ? lineOf(*Last, Last->CurBlock) : 0);
   for (WarpState *W : C.Warps) {
     auto Mine = [&](Wait &X) {
       if (!X.IsBarrier || X.Barrier != Id)
@@ -104,7 +106,8 @@ extern "C" uint32_t vdrt_barrier(Warp *W0, Frame *F, uint32_t Act,
                  std::to_string(Count) +
                  ": barriers are 0 to 15 and the count is a multiple of 32; " +
                  whereText(W, std::countr_zero(Act)) + ", " +
-                 lineText(*F->Fn, lineOf(*F, F->CurBlock)));
+                 lineText(*F->Fn, lineOf(*F, F->CurBlock)),
+             F->Fn, lineOf(*F, F->CurBlock));
     return 0;
   }
   Barrier &B = C.Barriers[Id];
@@ -128,7 +131,7 @@ extern "C" uint32_t vdrt_barrier(Warp *W0, Frame *F, uint32_t Act,
     return 0;
   }
   if (barrierIsFull(C, B))
-    completeBarrier(C, Id);
+    completeBarrier(C, Id, F);
   return Act;
 }
 
@@ -296,6 +299,16 @@ static void execute(WarpState &W, WarpOp Op, uint32_t Lanes, const void *X,
   }
 }
 
+static void noteMeeting(WarpState &W, const Frame &F, uint32_t Line, WarpOp Op,
+                        uint32_t Lanes, const void *Y) {
+  if (!W.TheCta->Check)
+    return;
+  if (Op == WarpOp::Sync)
+    noteWarpSync(W, Lanes);
+  if (Op == WarpOp::Shfl)
+    checkShuffle(W, F, Line, Lanes, static_cast<const uint32_t *>(Y));
+}
+
 static bool sameMeeting(const Wait &A, const Wait &B) {
   return !A.IsBarrier && !B.IsBarrier && A.Op == B.Op && A.Mask == B.Mask;
 }
@@ -335,6 +348,7 @@ static bool tryMeeting(WarpState &W, const Wait Key) {
       Copy(X, X.X, XAll);
       Copy(X, X.Y, YAll);
     }
+  noteMeeting(W, *Key.F, Key.Line, Key.Op, Here, YAll);
   execute(W, Key.Op, Here, XAll, YAll, RAll);
   auto Release = [&](Wait &X) {
     if (!sameMeeting(X, Key))
@@ -366,10 +380,12 @@ extern "C" uint32_t vdrt_warp_op(Warp *W0, Frame *F, uint32_t Act,
              std::string(nameOf(Op)) + " with member mask " + Text +
                  " executed by a lane that is not in it; " +
                  whereText(W, std::countr_zero(Act & ~Mask)) + ", " +
-                 lineText(*F->Fn, lineOf(*F, F->CurBlock)));
+                 lineText(*F->Fn, lineOf(*F, F->CurBlock)),
+             F->Fn, lineOf(*F, F->CurBlock));
     return 0;
   }
   if ((Mask & ~W.Exited) == Act) {
+    noteMeeting(W, *F, lineOf(*F, F->CurBlock), Op, Act, Y);
     execute(W, Op, Act, X, Y, Result);
     return Act;
   }

@@ -115,7 +115,8 @@ void WarpCodegen::emitEntry() {
     NextWarp = B.CreatePHI(Ptr, 2, "warp");
     NextWarp->addIncoming(WarpArg, EntryBlock);
     WarpArg = NextWarp;
-    B.CreateStore(WarpArg, field(FrameArg, offsetof(Frame, Current)));
+    // Volatile: a fault may read it at any time.
+    B.CreateStore(WarpArg, field(FrameArg, offsetof(Frame, Current)), true);
     Value *Gone = loadField(WarpArg, offsetof(Warp, Exited), I32);
     First.Act->addIncoming(B.CreateNot(Gone), EachWarp);
     B.CreateBr(First.Head);
@@ -274,8 +275,10 @@ void WarpCodegen::emitBlock(const BasicBlock &BB) {
   WarpEnv.clear();
   PrologueBlock = Info.Head;
   B.SetInsertPoint(Info.Head);
+  // Volatile: a fault may read it at any time.
   B.CreateStore(B.getInt32(Shapes.number(&BB)),
-                field(FrameArg, offsetof(Frame, CurBlock)));
+                field(FrameArg, offsetof(Frame, CurBlock)), true);
+  noteChunk(B.getInt32(NoChunk));
   openRegion(BB);
   emitPrologue(BB);
   Value *CondMask = nullptr;
@@ -287,7 +290,7 @@ void WarpCodegen::emitBlock(const BasicBlock &BB) {
   Current = Region->back();
   if (Region->size() > 1)
     B.CreateStore(B.getInt32(Shapes.number(Current)),
-                  field(FrameArg, offsetof(Frame, CurBlock)));
+                  field(FrameArg, offsetof(Frame, CurBlock)), true);
   emitTail(*Current, CondMask);
 }
 
@@ -328,6 +331,7 @@ Value *WarpCodegen::emitChunkLoop(const BasicBlock &BB) {
   PHINode *Number = B.CreatePHI(I32, 2, "c");
   Number->addIncoming(B.getInt32(0), Before);
   Chunk = Number;
+  noteChunk(Number);
   Lane0 = B.CreateMul(Number, B.getInt32(W), "lane0");
   MaskBits = B.CreateTrunc(B.CreateLShr(Act, Lane0), MaskInt, "mask");
   B.CreateCondBr(B.CreateIsNull(MaskBits), Next, Some);

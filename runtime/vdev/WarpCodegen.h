@@ -15,6 +15,7 @@
 #define WARPCC_RUNTIME_VDEV_WARPCODEGEN_H
 
 #include "Abi.h"
+#include "Access.h"
 #include "Region.h"
 #include "Shape.h"
 #include "Slots.h"
@@ -161,6 +162,19 @@ private:
   llvm::Value *stackArray(llvm::Type *Element);
   llvm::Value *element(llvm::Value *Array, llvm::Type *T, llvm::Value *Lane);
   llvm::Value *spill(llvm::Value *Vector);
+
+  // WarpCheck.cpp: what the processor does not find by itself.
+  AccessInfo accessInfo(const llvm::Instruction &I) const;
+  /// Before each access; \p Stored is the vector of a store's values.
+  void checkAccess(const llvm::Instruction &I, const Address &A,
+                   llvm::Value *Stored = nullptr);
+  void testAlignment(const AccessInfo &Info, const Address &A);
+  void showAccess(const AccessInfo &Info, const Address &A, llvm::Value *Stored,
+                  uint32_t Line);
+  void checkLibraryCall(const llvm::CallInst &Call);
+  void checkFence(const llvm::FenceInst &I);
+  /// Notes for fault reports which chunk is at work; none is \p NoChunk.
+  void noteChunk(llvm::Value *Number);
 
   // Small things.
   llvm::Value *field(llvm::Value *Base, unsigned Offset) {

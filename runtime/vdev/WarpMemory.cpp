@@ -194,6 +194,7 @@ Wide WarpCodegen::emitLoad(const LoadInst &L) {
   Address A = address(L.getPointerOperand());
   Type *T = mapType(L.getType());
   Shape S = Shapes.of(&L);
+  checkAccess(L, A);
   if (S.Kind != ShapeKind::Vector || A.W.Kind <= ShapeKind::Chunk) {
     LoadInst *X = B.CreateAlignedLoad(T, B.CreateIntToPtr(A.W.V, Ptr),
                                       L.getAlign(), L.isVolatile());
@@ -272,6 +273,7 @@ void WarpCodegen::emitStore(const StoreInst &S) {
   const Value *Operand = S.getValueOperand();
   Type *T = mapType(Operand->getType());
   Wide W = get(Operand);
+  checkAccess(S, A, Class.Checked ? vectorOf(W, T) : nullptr);
   if (A.W.Kind <= ShapeKind::Chunk) {
     // All lanes write one place: the last one wins.
     Value *X = W.V;
@@ -370,6 +372,7 @@ Wide WarpCodegen::emitAtomic(const Instruction &I) {
       address(Rmw ? Rmw->getPointerOperand() : Cas->getPointerOperand());
   const Value *First = Rmw ? Rmw->getValOperand() : Cas->getCompareOperand();
   Type *T = mapType(First->getType());
+  checkAccess(I, A);
   if (Rmw && emitUniformAtomic(*Rmw, A, get(First)))
     return {ShapeKind::Vector, PoisonValue::get(wideType(T))};
   auto Spill = [&](const Value *V) {

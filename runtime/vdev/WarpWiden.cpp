@@ -232,6 +232,7 @@ void WarpCodegen::emitInstruction(const Instruction &I) {
   if (const auto *S = dyn_cast<StoreInst>(&I))
     return emitStore(*S);
   if (const auto *Fe = dyn_cast<FenceInst>(&I)) {
+    checkFence(*Fe);
     B.CreateFence(Fe->getOrdering());
     return;
   }
@@ -671,6 +672,7 @@ Wide WarpCodegen::widenCall(const CallInst &Call) {
       Ops.push_back(get(A).V);
     return {S.Kind, B.CreateCall(Fn, Ops)};
   }
+  checkLibraryCall(Call);
   return callPerLane(Call, Fn, {}, false);
 }
 

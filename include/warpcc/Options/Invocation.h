@@ -142,6 +142,7 @@ struct Invocation {
        RunProgram = false, NoPCH = false;
   std::string KeepDir;
   std::vector<std::string> RunArgs;
+  std::string ReportFormat, ReportFile; ///< of -run: junit or sarif; or empty
   unsigned Threads = 0; ///< 0: one a core
   std::string TimeTraceFile, TimeFile;
   /// A step of a dry run: only the host pass, and the files between the steps.

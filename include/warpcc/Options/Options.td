@@ -62,6 +62,8 @@ defm run : Switch<"run", "run",
     "Compile and link with warpcc's runtime (or what -cudart says), then run the executable">;
 defm run_args : Value<"run-args", "run-args", "<arg>,...",
     "Arguments for the program that -run starts">;
+defm report : Value<"report", "report", "junit|sarif[:<file>]",
+    "With -run: write how the program ended, and what the virtual device found, to <program>.xml or .sarif">;
 defm cuda : Switch<"cuda", "cuda",
     "Translate each .cu input to a .cu.cpp.ii file",
     "refused: the host half as C++ source is not written yet; warpcc compiles it itself">;
