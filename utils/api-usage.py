@@ -7,8 +7,8 @@ usage: api-usage.py --build DIR [--stubs DIR] TREE...
 A call is a name of the API followed by `(` outside of comments. Done is what
 libcudart.so.13 and libcuda.so.1 of the build export, without the functions of
 runtime/host/Unsupported.def, and what the headers define in terms of those.
-With --stubs, the folder of NVIDIA's stub libraries, functions that a driver has
-and this one does not count as refused.
+With --stubs, the folder of NVIDIA's stub libraries, what only that driver has
+counts as refused.
 """
 import argparse
 import collections
