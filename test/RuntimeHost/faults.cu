@@ -32,7 +32,7 @@ __global__ void behind(int *P) {
 }
 
 // FREED: illegal memory access: read of 4 bytes at {{.*}} (global memory that was freed: 400 bytes at {{.*}}) in kernel freed(int const*, int*), block (0,0,0), thread (0,0,0){{.*}}faults.cu:[[@LINE+1]]
-__global__ void freed(const int *P, int *Q) { *Q = P[threadIdx.x]; }
+__global__ void freed(const int *P, int *Q) { Q[threadIdx.x] = P[threadIdx.x]; }
 
 // A loop: only lane 5 leaves its row, after 300 rounds.
 // LOOP: in kernel loop(int*, int), block (0,0,0), thread (5,0,0), {{.*}}faults.cu:[[@LINE+5]]
