@@ -137,6 +137,14 @@ void WarpCodegen::checkLibraryCall(const CallInst &Call) {
   if (Name.starts_with("vdop_atom_")) {
     uint32_t Bytes = storageBytes(Call.getArgOperand(1)->getType(), DL);
     Show(0, Bytes, AccessInfo::Read | AccessInfo::Write | AccessInfo::Strong);
+  } else if (Name == "vdop_mbarrier_init") {
+    Show(0, 8, AccessInfo::Write);
+  } else if (Name == "vdop_mbarrier_arrive") {
+    Show(0, 8,
+         AccessInfo::Read | AccessInfo::Write | AccessInfo::Strong |
+             AccessInfo::Acquire | AccessInfo::Release);
+  } else if (Name == "vdop_mbarrier_test") {
+    Show(0, 8, AccessInfo::Read | AccessInfo::Strong | AccessInfo::Acquire);
   } else if (Name == "vdop_cp_async") {
     const auto *Size = dyn_cast<ConstantInt>(Call.getArgOperand(2));
     if (!Size)
