@@ -15,6 +15,7 @@
 // function is complete; CodeGen/AbiPreserve.cpp takes it off again.
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
+#include "warpcc/Dialect/ExecutionSpace.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/Builtins.h"
 #include "clang/Lex/Pragma.h"
@@ -293,6 +294,15 @@ public:
   AbiStatements(DialectContext &Context, FunctionDecl *F)
       : Context(Context), F(F) {}
 
+  /// A lambda has an execution space of its own: a device lambda may stand in
+  /// a host function.
+  bool TraverseLambdaExpr(LambdaExpr *L) {
+    for (Expr *Init : L->capture_inits())
+      TraverseStmt(Init);
+    annotateAbiCalls(Context, L->getCallOperator());
+    return true;
+  }
+
   bool VisitAttributedStmt(AttributedStmt *S) {
     for (const Attr *A : S->getAttrs())
       if (const auto *Annotate = dyn_cast<AnnotateAttr>(A))
@@ -311,7 +321,7 @@ private:
   void apply(const AnnotateAttr &A, Stmt *Where) {
     if (A.getAnnotation() != annotation::AbiPreserve)
       return;
-    if (!F->hasAttr<CUDADeviceAttr>() && !F->hasAttr<CUDAGlobalAttr>()) {
+    if (!executionSpace(F).Device) {
       Context.report(A.getLocation(), AbiInHostFunction);
       return;
     }

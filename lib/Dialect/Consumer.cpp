@@ -4,10 +4,11 @@
 //
 // When what happens:
 //
-//   Sema is made             the declaration hook goes in, severities are
-//   mapped a class is complete      defaulted members, extended lambdas a
-//   declaration is complete   shared variables, before CodeGen sees them the
-//   unit is complete     attributes, managed variables, calls
+//   Sema is made               the declaration hook and the pragmas go in,
+//                              severities are mapped
+//   a class is complete        defaulted members, extended lambdas
+//   a declaration is complete  shared variables, before CodeGen sees them
+//   the unit is complete       attributes, managed variables, calls
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
 #include "clang/AST/ASTMutationListener.h"
@@ -67,6 +68,7 @@ public:
     Severities = installSeverities(*Context);
     installDeclarationHook(*Context);
     installPragmas(S.getPreprocessor(), Context->Pragmas, State.Once);
+    installUnrollPragma(*Context);
   }
 
   void ForgetSema() override { detach(); }
@@ -86,6 +88,7 @@ public:
       return;
     settleSharedVariables(*Context);
     annotateAbiCalls(*Context, F);
+    checkUnrollFactors(*Context, F);
   }
 
   void HandleCXXImplicitFunctionInstantiation(FunctionDecl *F) override {
@@ -120,6 +123,7 @@ public:
 private:
   void handleFunction(FunctionDecl *F) {
     annotateAbiCalls(*Context, F);
+    checkUnrollFactors(*Context, F);
     if (!F->isTemplateInstantiation())
       return;
     settleSharedVariablesIn(*Context, F);

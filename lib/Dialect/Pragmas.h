@@ -5,11 +5,13 @@
 // The pragmas of CUDA C++, by what they need:
 //
 //   nv_diag_*, nv_diagnostic       change severities at once
-//   (DiagnosticPragmas) nv_exec_check_disable,         leave their place here;
-//   the declaration that nv_mma_throughput, nv_abi      follows picks it up
-//   (FunctionPragmas) unroll                         is Clang's own;
-//   DiagnosticPragmas adds what
-//                                  Clang accepts and nvcc does not
+//                                  (DiagnosticPragmas)
+//   nv_exec_check_disable,         leave their place here; the declaration that
+//   nv_mma_throughput, nv_abi      follows picks it up (FunctionPragmas,
+//                                  AbiPragma)
+//   unroll                         is Clang's own; UnrollPragma takes away what
+//                                  Clang would choke on, and gives nvcc's
+//                                  verdict on wrong ones
 //   what nobody knows              is judged when the unit is complete: nvcc
 //                                  minds it in device code only
 //===----------------------------------------------------------------------===//
@@ -22,6 +24,7 @@
 
 namespace clang {
 class Decl;
+class Diagnostic;
 class FunctionDecl;
 class Preprocessor;
 } // namespace clang
@@ -46,6 +49,10 @@ struct PragmaTables {
   clang::SourceLocation MmaThroughput;
   /// There was an nv_abi: only then bodies are searched for it.
   bool HasAbi = false;
+  /// The words `unroll` of the pragmas that stand in files (not in macros), in
+  /// order, and whether one of them has a factor.
+  llvm::SmallVector<clang::SourceLocation, 8> Unrolls;
+  bool UnrollMayBeZero = false;
 };
 
 /// Adds all handlers to \p PP. \p Tables must live as long as tokens are read;
@@ -63,6 +70,13 @@ void installAbiPragma(clang::Preprocessor &PP, PragmaTables &Tables);
 void checkAbiAnnotation(DialectContext &Context, clang::Decl *D);
 void checkAbiMismatches(DialectContext &Context);
 void annotateAbiCalls(DialectContext &Context, clang::FunctionDecl *F);
+
+/// UnrollPragma.cpp: looks at the pragma before Clang does; says anew, or
+/// drops, what Clang says of it (true: it is settled); and finds factors of
+/// zero in a function that is complete.
+void installUnrollPragma(DialectContext &Context);
+bool judgeUnroll(DialectContext &Context, const clang::Diagnostic &Info);
+void checkUnrollFactors(DialectContext &Context, clang::FunctionDecl *F);
 
 /// For every declaration of a function, when its attributes are known: takes
 /// what stands before it.

@@ -22,7 +22,8 @@
 //   warn_undefined_inline            device functions are inline by our doing
 //   warn_cuda_maxclusterrank_sm_90   an error to nvcc
 //   warn_kern_is_inline              ours has nvcc's number
-//   (AttributeChecks.cpp)
+//                                  (AttributeChecks.cpp)
+//   what Clang says of unroll        UnrollPragma.cpp says it as nvcc does
 //
 // A diagnostic that is sometimes one thing and sometimes another is made a
 // remark for the engine, so that it counts as nothing, and the consumer below
@@ -32,6 +33,7 @@
 #include "DialectContext.h"
 #include "warpcc/Dialect/ExecutionSpace.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Sema/Scope.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -85,6 +87,10 @@ public:
     }
     if (Context && Info.getID() == diag::err_cuda_nonstatic_constdev) {
       Context->DeviceOnLocal = Info.getLocation();
+      return;
+    }
+    if (Context && judgeUnroll(*Context, Info)) {
+      DropNotes = false; // of an instantiation
       return;
     }
     if (Context &&
@@ -221,6 +227,9 @@ void dialect::mapSeverities(DiagnosticsEngine &Diags, bool DeviceSide) {
   Map(diag::warn_cuda_maxclusterrank_sm_90, diag::Severity::Remark);
   Map(diag::warn_attribute_argument_n_negative, diag::Severity::Ignored);
   Map(diag::warn_kern_is_inline, diag::Severity::Ignored);
+  Map(diag::err_pragma_loop_invalid_argument_type, diag::Severity::Remark);
+  Map(diag::err_pragma_misplaced_in_decl, diag::Severity::Remark);
+  Map(diag::err_pragma_loop_compatibility, diag::Severity::Remark);
   // Device functions are inline to us (DeclarationHook.cpp), not to the user;
   // one that is really called is an error of its own, at the call.
   if (DeviceSide)
