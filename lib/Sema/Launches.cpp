@@ -15,7 +15,7 @@ using namespace llvm;
 namespace warpcc {
 using namespace rules;
 
-/// launch.config.too-few
+/// launch.config.too-few, launch.default-stream
 void rules::checkLaunchConfiguration(RuleContext &C, const CallExpr &N) {
   const auto *Launch = dyn_cast<CUDAKernelCallExpr>(&N);
   const CallExpr *Config = Launch ? Launch->getConfig() : nullptr;
@@ -27,6 +27,9 @@ void rules::checkLaunchConfiguration(RuleContext &C, const CallExpr &N) {
     ++Written;
   if (Written == 1)
     C.report(Config->getArg(0)->getBeginLoc(), LaunchConfigTooFew);
+  constexpr unsigned WithStream = 4; // <<<grid, block, bytes, stream>>>
+  if (Written && Written < WithStream)
+    C.report(Config->getArg(Written - 1)->getBeginLoc(), LaunchDefaultStream);
 }
 
 /// launch.noexcept-kernel
@@ -56,6 +59,17 @@ void rules::checkLaunchBounds(RuleContext &C, const FunctionDecl &N) {
       C.report(Bound->getExprLoc(), LaunchBoundsNegative)
           << &N << toString(*Value, 10);
   }
+}
+
+/// launch.missing-bounds: at the definition, or at the first declaration of a
+/// kernel that is defined elsewhere.
+void rules::checkMissingBounds(RuleContext &C, const FunctionDecl &N) {
+  if (!N.hasAttr<CUDAGlobalAttr>() || N.hasAttr<CUDALaunchBoundsAttr>() ||
+      N.isTemplateInstantiation())
+    return;
+  const FunctionDecl *Definition = N.getDefinition();
+  if (Definition ? Definition == &N : N.isFirstDecl())
+    C.report(N.getLocation(), KernelMissingBounds) << &N;
 }
 
 } // namespace warpcc
