@@ -5,7 +5,9 @@
 // Numbers.def expanded into arrays, and the questions asked of them.
 //===----------------------------------------------------------------------===//
 #include "warpcc/Diagnostics/Numbers.h"
+#include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/Expr.h"
 #include "clang/Basic/DiagnosticAST.h"
 #include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/DiagnosticLex.h"
@@ -129,16 +131,36 @@ unsigned NumberTable::forDiagnostic(const Diagnostic &Info) {
   return Number ? refine(Info, Number) : 0;
 }
 
+/// The entity that a diagnostic of unused things is about.
+static const NamedDecl *unusedEntity(const Diagnostic &Info) {
+  switch (Info.getID()) {
+  case diag::warn_unused_variable:
+  case diag::warn_unused_but_set_variable:
+  case diag::warn_unused_but_set_parameter:
+    if (Info.getNumArgs() &&
+        Info.getArgKind(0) == DiagnosticsEngine::ak_nameddecl)
+      return reinterpret_cast<const NamedDecl *>(Info.getRawArg(0));
+    return nullptr;
+  default:
+    return nullptr;
+  }
+}
+
 bool NumberTable::nvccIsSilent(const Diagnostic &Info) {
-  if ((Info.getID() != diag::warn_unused_but_set_variable &&
-       Info.getID() != diag::warn_unused_but_set_parameter) ||
-      !Info.getNumArgs() ||
-      Info.getArgKind(0) != DiagnosticsEngine::ak_nameddecl)
+  const NamedDecl *Entity = unusedEntity(Info);
+  if (!Entity)
     return false;
-  const DeclContext *Context =
-      reinterpret_cast<const NamedDecl *>(Info.getRawArg(0))->getDeclContext();
+  const DeclContext *Context = Entity->getDeclContext();
   const auto *F = dyn_cast<FunctionDecl>(Context);
-  return Context->isDependentContext() || (F && F->isTemplateInstantiation());
+  if (F && F->isTemplateInstantiation())
+    return true;
+  if (Info.getID() != diag::warn_unused_variable)
+    return Context->isDependentContext();
+  // What initializes the variable may be all it is there for.
+  const auto *V = dyn_cast<VarDecl>(Entity);
+  const Expr *Init = V ? V->getInit() : nullptr;
+  return Init && !Init->isValueDependent() &&
+         Init->HasSideEffects(V->getASTContext());
 }
 
 bool NumberTable::isLowered(unsigned ID) {

@@ -130,16 +130,25 @@ static void showWhatNvccShows(DiagnosticsEngine &Diags) {
     if (Mapping.isUser())
       SetByUser.insert(ID);
   for (unsigned ID : NumberTable::onByDefault())
-    if (!SetByUser.contains(ID))
+    if (!SetByUser.contains(ID)) {
+      // Through "off": Clang does not lower an error to a warning at once.
+      Diags.setSeverity(ID, diag::Severity::Ignored, SourceLocation());
       Diags.setSeverity(ID, diag::Severity::Warning, SourceLocation());
+    }
   for (unsigned ID : NumberTable::quiet())
     if (!SetByUser.contains(ID))
       Diags.setSeverity(ID, diag::Severity::Ignored, SourceLocation());
 }
 
-void DiagnosticPolicy::apply(DiagnosticsEngine &Diags) const {
+void DiagnosticPolicy::apply(DiagnosticsEngine &Diags, bool Cuda) const {
   installDiagnostics(Diags, Mode);
   Diags.setErrorLimit(ErrorLimit);
+  if (!Cuda) {
+    for (const Kind &K : WarningKinds)
+      setKind(Diags, K.Name,
+              K.On ? SeverityVerb::Warning : SeverityVerb::Suppress);
+    return; // the Collector sees to -w and -Werror
+  }
   showWhatNvccShows(Diags);
   for (unsigned ID : NumberTable::lowered())
     Diags.setSeverity(ID, diag::Severity::Remark, SourceLocation());

@@ -424,7 +424,7 @@ bool PassRunner::run(bool MayUsePrefix, bool &UsedPrefix) {
                                             CI.getDiagnosticOpts());
   CI.createDiagnostics(Collector); // which owns it
   State.Once = &Collector->onceTable();
-  Request.Policy.apply(CI.getDiagnostics());
+  Request.Policy.apply(CI.getDiagnostics(), Request.Cuda);
   switch (Request.Output) {
   case PassOutput::PTX:
     return runDevice(CI);

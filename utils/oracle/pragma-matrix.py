@@ -88,6 +88,7 @@ def cases():
     yield from spellings(one)
     yield from wrong(one)
     yield from flags(one)
+    yield from projects(one)
 
 
 def nesting(one):
@@ -155,6 +156,99 @@ def flags(one):
     for verb in ("suppress", "warning", "error", "default"):
         for flag in ("-diag-suppress=177", "-diag-error=177", "-Werror all-warnings", "-w"):
             yield one(f"flag+pragma[{flag}].{verb}", f"#pragma nv_diag_{verb} 177\n" + both, flag)
+
+
+# What the pragmas of public projects are about: number -> (flags, a program that provokes it).
+PROVOKE_AT_FILE_SCOPE = {
+    111: ("", "int f(int a) { return a; a = 2; }"),
+    114: ("", "static int hidden(int); int f() { return hidden(3); }"),
+    128: ("", "void f() { return; for (int i = 0; i < 3; ++i) use(i); }"),
+    174: ("", "void f() { 3 + 4; }"),
+    177: ("", "void f() { int unused; }"),
+    186: ("", "void f() { unsigned u = g; if (u < 0) use(g); }"),
+    221: ("", "float f() { return 1e300f; }"),
+    550: ("", "void f() { int seen; seen = 3; }"),
+    554: ("", "struct S { operator S &(); };"),
+    940: ("", "int f(int a) { if (a) return 3; }"),
+    1215: ("", "[[deprecated]] int old(); int f() { return old(); }"),
+    1444: ("", '[[deprecated("new")]] int old(); int f() { return old(); }'),
+    1675: ("", "#pragma GCC nothing\n"),
+    1805: ("", "typedef int &R; template <class T> void f(const T); template <> void f<int &>(const R) {}"),
+    2361: ("", "struct S { int a; }; S f(double d) { return {d}; }"),
+    2912: ("-std=c++14", "void f() { if constexpr (sizeof(int) == 4) use(3); }"),
+    3013: ("-std=c++20", "void f(volatile int a) { use(a); }"),
+    3060: ("-std=c++20", "int f() { return __builtin_is_constant_evaluated(); }"),
+    3206: ("-std=c++20", "void f() { if consteval { } else { use(3); } }"),
+    20011: ("", "__host__ __device__ void f() { use(3); }"),
+    20012: ("", "struct S { __device__ S() = default; };"),
+    20014: ("", "template <class T> __host__ __device__ void f(T t) { t(); }\n"
+                "struct C { void operator()() {} }; void h() { f(C()); }"),
+    20050: ("", "__global__ inline void f() {}"),
+    20091: ("", "__device__ int d; int f() { return d; }"),
+    20094: ("", "struct S { static const double d; }; __host__ __device__ double f() { return S::d; }"),
+    20199: ("", "__global__ void f() {\n#pragma nothing\n}"),
+}
+
+
+def projects(one):
+    """The diagnostic pragmas of public projects, in the form in which they stand there. `plain` is the same
+    program without them."""
+    def text(before, number, after=""):
+        return before + PROVOKE_AT_FILE_SCOPE[number][1] + "\n" + after
+
+    def flags_of(number):
+        return PROVOKE_AT_FILE_SCOPE[number][0]
+
+    for number in PROVOKE_AT_FILE_SCOPE:
+        yield one(f"project.plain.{number}", text("", number), flags_of(number))
+    # Eigen: a macro around _Pragma for each, in one header, to the end of the unit.
+    wanted = ["boolean_controlling_expr_is_constant", "code_is_unreachable", "initialization_not_reachable", 1222, 2527, 2529,
+              2651, 2653, 2668, 2669, 2670, 2671, 2735, 2737, 2739, 2885, 2888, 2976, 2979, 20011, 20014, 2886, 2929, 2977, 20012]
+    eigen = "#define PRAGMA(X) _Pragma(#X)\n#define SUPPRESS(X) PRAGMA(nv_diag_suppress X)\n"
+    eigen += "".join(f"SUPPRESS({w})\n" for w in wanted) + "SUPPRESS(99999)\n"
+    for number in (111, 20011, 20012, 20014):
+        yield one(f"project.eigen.{number}", text('#include "a.h"\n', number), flags_of(number), a=eigen)
+    # CCCL: push, a list that a macro spells out one by one, pop.
+    cccl = ("#define PRAGMA(X) _Pragma(#X)\n#define EACH(W) PRAGMA(nv_diag_suppress W)\n"
+            "#define BEGIN1(A) PRAGMA(nv_diagnostic push) EACH(A)\n#define BEGIN2(A, B) BEGIN1(A) EACH(B)\n"
+            "#define END() PRAGMA(nv_diagnostic pop)\n")
+    for what, number in [(n, n) for n in (114, 174, 177, 186, 221, 554, 940, 1215, 1675, 1805, 2912, 3013, 3060, 3206, 20011, 20094)] + [
+            ("expr_has_no_effect", 174), ("set_but_not_used", 550), ("declared_but_not_referenced", 177),
+            ("volatile_func_param_deprecated", 3013)]:
+        yield one(f"project.cccl.{what}", cccl + text(f"BEGIN1({what})\n", number, "END()\nstatic void g2() { int unused; }\n"),
+                  flags_of(number))
+    yield one("project.cccl.1444-20199", cccl + text("BEGIN2(1444, 20199)\n", 1444, PROVOKE_AT_FILE_SCOPE[20199][1].replace("f()", "g1()") + "\nEND()\n"))
+    yield one("project.cccl.idle", cccl + "".join(f"BEGIN1({n}) END()\n" for n in (
+        23, 171, 342, 461, 1046, 1211, 1384, 1407, 1770, 2506, 2642, 2659, 2693, 2734, 3215, 20208, "probable_guiding_friend",
+        "cuda_demote_unsupported_floating_point", "static_var_with_dynamic_init", "cuda_compile")))
+    # Kokkos with mdspan: the equals sign, push and pop, and the spelling of old compilers.
+    for head in ("#pragma nv_diagnostic push\n#pragma nv_diag_suppress = implicit_return_from_non_void_function\n",
+                 "#pragma    diag_suppress = implicit_return_from_non_void_function\n",
+                 '_Pragma("diag_suppress code_is_unreachable")\n_Pragma("diag_suppress initialization_not_reachable")\n'):
+        yield one(f"project.kokkos.{'old.' if 'nv_' not in head else ''}{'940' if '=' in head else '111'}",
+                  text(head, 940 if "=" in head else 111, "#pragma nv_diagnostic pop\n" if "push" in head else ""))
+    yield one("project.kokkos.20208", "#pragma nv_diagnostic push\n#pragma nv_diag_suppress 20208\n#pragma nv_diagnostic pop\n")
+    for flag, number in (("-Xcudafe --diag_suppress=940", 940), ("-diag-suppress=implicit_return_from_non_void_function", 940),
+                         ("-Xcudafe --diag_suppress=esa_on_defaulted_function_ignored", 20012)):
+        yield one(f"project.kokkos[{flag}]", text("", number), flag)
+    # CUTLASS: around an include; a comment behind an old pragma.
+    yield one("project.cutlass.boolean_controlling_expr_is_constant", "#pragma nv_diag_suppress boolean_controlling_expr_is_constant\n"
+              "void f() { do use(3); while (0); }\n#pragma nv_diag_warning boolean_controlling_expr_is_constant\n")
+    yield one("project.cutlass.hd_warning_disable", "#pragma hd_warning_disable  // Suppresses a warning\n"
+              "__host__ __device__ void f() { use(3); }\n__host__ __device__ void h() { use(4); }\n")
+    yield one("project.openvdb.hd_warning_disable", '#define QUIET _Pragma("hd_warning_disable")\n'
+              "QUIET\ntemplate <class T> __host__ __device__ void f(T) { use(3); }\ntemplate __host__ __device__ void f<int>(int);\n")
+    # RAFT: off for one loop.
+    yield one("project.raft.128", "void f() {\n  return;\n#pragma nv_diag_suppress 128\n  for (int i = 0; i < 3; ++i) use(i);\n"
+              "#pragma nv_diag_default 128\n}\n")
+    # stdexec: tags, those of compilers to come among them.
+    stdexec = ("#define PRAGMA(...) _Pragma(#__VA_ARGS__)\n#define IGNORE(...) PRAGMA(nv_diag_suppress __VA_ARGS__)\n"
+               "PRAGMA(nv_diagnostic push)\nIGNORE(invalid_error_tag)\nIGNORE(invalid_error_number)\nIGNORE(cuda_compile)\nIGNORE(1302)\n"
+               + "".join(f"IGNORE({t})\n" for t in ("not_used_in_template_function_params", "not_used_in_partial_spec_arg_list",
+                         "type_qualifiers_ignored_on_reference", "probable_guiding_friend", "is_constant_evaluated_in_nonconstexpr_context")))
+    for what, number in (("deprecated_entity", 1215), ("deprecated_entity_with_custom_message", 1444), ("expr_has_no_effect", 174),
+                         ("is_constant_evaluated_in_nonconstexpr_context", 3060)):
+        yield one(f"project.stdexec.{what}", stdexec + text(f"IGNORE({what})\n", number, "PRAGMA(nv_diagnostic pop)\n"), flags_of(number))
 
 
 NVCC_LINE = re.compile(r"^(?:.*/)?([\w.]+)\((\d+)\): (?:catastrophic )?(warning|error|remark)(?: #(\d+)(?:-D)?)?: ")

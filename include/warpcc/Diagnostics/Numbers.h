@@ -45,7 +45,9 @@ unsigned forClangDiag(unsigned ID);
 unsigned forDiagnostic(const clang::Diagnostic &Info);
 
 /// True for a warning that nvcc issues elsewhere and not here: it does not
-/// look for variables that are only set (#550) in templates.
+/// look for variables that are only set (#550) in templates, for unused ones
+/// (#177) in instantiations, and takes no offence at an unused variable whose
+/// initializer calls something.
 bool nvccIsSilent(const clang::Diagnostic &Info);
 
 /// Clang's error that we show as a warning (see LOWERED in Numbers.def).

@@ -62,8 +62,10 @@ struct DiagnosticPolicy {
   std::vector<std::string> problems() const;
 
   /// Creates our diagnostics in \p Diags and sets all severities. Warnings
-  /// that the user has switched with -W flags of Clang keep their setting.
-  void apply(clang::DiagnosticsEngine &Diags) const;
+  /// that the user has switched with -W flags of Clang keep their setting. In a
+  /// plain C++ file (not \p Cuda) nvcc's own warnings and numbers have no part:
+  /// nvcc gives it to the host compiler unseen.
+  void apply(clang::DiagnosticsEngine &Diags, bool Cuda = true) const;
 };
 
 } // namespace warpcc

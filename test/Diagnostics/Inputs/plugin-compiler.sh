@@ -1,7 +1,7 @@
 #!/bin/sh
 # plugin-compiler.sh CLANG++ PLUGIN nvcc-arguments...
 # Enough of nvcc's command line for pragma-matrix.py: the dialect in stock
-# Clang, host pass only, without any headers.
+# Clang, without any headers.
 clang=$1 plugin=$2
 shift 2
 for arg; do
@@ -29,6 +29,15 @@ for arg; do
   *) set -- "$@" "$arg" ;;
   esac
 done
-exec "$clang" -fplugin="$plugin" -x cuda --cuda-host-only -nocudainc -nocudalib \
-  -Wno-unknown-cuda-version '-D__device__=__attribute__((device))' \
-  -Xclang -plugin-arg-warpcc -Xclang diagnostics=clang -fsyntax-only "$@"
+# The device pass only where there is something for it.
+passes=--cuda-host-only
+grep -q __host__ main.cu && passes="$passes --cuda-device-only"
+grep -q __global__ main.cu && passes="$passes --cuda-device-only"
+status=0
+for pass in $passes; do
+  "$clang" -fplugin="$plugin" -x cuda $pass -nocudainc -nocudalib \
+    -Wno-unknown-cuda-version '-D__device__=__attribute__((device))' \
+    '-D__host__=__attribute__((host))' '-D__global__=__attribute__((global))' \
+    -Xclang -plugin-arg-warpcc -Xclang diagnostics=clang -fsyntax-only "$@" || status=1
+done
+exit $status
