@@ -11,6 +11,7 @@
 // becomes the place of the error, and the header's a note.
 //===----------------------------------------------------------------------===//
 #include "warpcc/Diagnostics/Collector.h"
+#include "Wording.h"
 #include "clang/Basic/DiagnosticAST.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -53,7 +54,8 @@ DiagnosticCollector::adjustLevel(DiagnosticsEngine::Level Level,
       NumberTable::isLowered(Info.getID()))
     Level = DiagnosticsEngine::Warning;
   if (Level == DiagnosticsEngine::Warning) {
-    if (Policy.IgnoreWarnings || NumberTable::nvccIsSilent(Info))
+    if (Policy.IgnoreWarnings ||
+        (Lang->CUDA && NumberTable::nvccIsSilent(Info)))
       return DiagnosticsEngine::Ignored;
     if (Policy.warningsAsErrors())
       return DiagnosticsEngine::Error;
@@ -67,12 +69,17 @@ void DiagnosticCollector::describe(CollectedDiagnostic &D,
   SmallString<128> Message;
   Info.FormatDiagnostic(Message);
   D.Message = Message.str();
-  D.Number = NumberTable::forDiagnostic(Info);
+  // nvcc hands a plain C++ file to the host compiler: no numbers there.
+  D.Number = PP && !Lang->CUDA ? 0 : NumberTable::forDiagnostic(Info);
   if (const DiagnosticSpec *Spec = diagnosticSpec(Diags, Info.getID())) {
     D.RuleId = Spec->Id.str();
     D.Section = Spec->Section.str();
     D.Origin = Spec->Origin;
     return;
+  }
+  if (const Advice *A = adviceFor(Info.getID()); A && Lang->CUDA) {
+    D.Message += ("; " + A->Text).str();
+    D.Section = A->Section.str();
   }
   StringRef Group =
       Diags.getDiagnosticIDs()->getWarningOptionForDiag(Info.getID());
@@ -159,10 +166,20 @@ void DiagnosticCollector::render(CollectedDiagnostic &D,
           *Stream, D.Level == DiagnosticsEngine::Note, Message, 0, 0,
           TextOptions.ShowColors);
     } else {
+      const SourceManager &SM = Info.getSourceManager();
       Renderer->emitDiagnostic(
-          FullSourceLoc(Info.getLocation(), Info.getSourceManager()), D.Level,
-          Message, Info.getRanges(), Info.getFixItHints());
+          FullSourceLoc(outsideSystemMacros(Info.getLocation(), SM), SM),
+          D.Level, Message, Info.getRanges(), Info.getFixItHints());
     }
+  });
+}
+
+/// After D.Message has changed.
+void DiagnosticCollector::renderAgain(CollectedDiagnostic &D, FullSourceLoc Loc,
+                                      ArrayRef<CharSourceRange> Ranges) {
+  renderText(D, [&] {
+    Renderer->emitDiagnostic(
+        Loc, D.Level, D.Message + suffixOf(D, Policy.ShowNumbers), Ranges, {});
   });
 }
 
@@ -265,12 +282,17 @@ void DiagnosticCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
   if (Dropping)
     return;
   DiagnosticConsumer::HandleDiagnostic(Level, Info);
+  if (IsNote && OverloadError.isValid() && !Out.empty() &&
+      describeWrongSide(Out.back(), Info))
+    renderAgain(Out.back(), OverloadError, OverloadRanges);
+  OverloadError = FullSourceLoc();
   if (IsNote && isUserNote(Info)) {
     moveToUserCode(Info);
     return;
   }
   CollectedDiagnostic D;
   D.Level = Level;
+  D.OperatorMisfit = isOperatorError(Info.getID());
   describe(D, Info);
   locate(D, Info);
   render(D, Info);
@@ -282,6 +304,10 @@ void DiagnosticCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
                   Info.hasSourceManager() && Info.getLocation().isValid() &&
                   Info.getSourceManager().isInSystemHeader(Info.getLocation());
   HeaderError = InHeader ? Info.getLocation() : SourceLocation();
+  if (Lang->CUDA && isOverloadError(Info.getID()) && Info.hasSourceManager()) {
+    OverloadError = FullSourceLoc(Info.getLocation(), Info.getSourceManager());
+    OverloadRanges.assign(Info.getRanges().begin(), Info.getRanges().end());
+  }
   Out.push_back(std::move(D));
 }
 
@@ -299,6 +325,15 @@ static std::string fullKeyOf(const CollectedDiagnostic &D) {
   for (const CollectedDiagnostic &Note : D.Notes)
     Key += "\n" + keyOf(Note);
   return Key;
+}
+
+/// An operator that does not fit a host variable (`std::cout << x`) says
+/// nothing new after the error that the variable is one of the host.
+static bool restatesHostVariable(const CollectedDiagnostic &D,
+                                 ArrayRef<CollectedDiagnostic> Before) {
+  return D.OperatorMisfit && !Before.empty() &&
+         Before.back().RuleId == "mem.host-var.device" &&
+         Before.back().Line == D.Line && Before.back().File == D.File;
 }
 
 std::vector<CollectedDiagnostic>
@@ -343,6 +378,7 @@ warpcc::mergeDiagnostics(ArrayRef<std::vector<CollectedDiagnostic>> Passes) {
   std::vector<CollectedDiagnostic> Sorted;
   Sorted.reserve(All.size());
   for (size_t I : Order)
-    Sorted.push_back(std::move(All[I]));
+    if (!restatesHostVariable(All[I], Sorted))
+      Sorted.push_back(std::move(All[I]));
   return Sorted;
 }

@@ -147,7 +147,7 @@ private:
     Collector->BeginSourceFile(CI.getLangOpts(), &CI.getPreprocessor());
     Pass->State.Once = &Collector->onceTable();
     Diags.setClient(Collector, /*ShouldOwnClient=*/true);
-    Pass->Policy.apply(Diags);
+    Pass->Policy.apply(Diags, CI.getLangOpts().CUDA);
   }
 
   DialectOptions Options;

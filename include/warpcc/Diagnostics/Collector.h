@@ -21,6 +21,7 @@
 
 #include "warpcc/Diagnostics/Policy.h"
 #include "clang/Basic/DiagnosticOptions.h"
+#include "clang/Basic/SourceLocation.h"
 #include <memory>
 #include <string>
 #include <vector>
@@ -51,6 +52,9 @@ struct CollectedDiagnostic {
   unsigned Number = 0; ///< nvcc's.
   std::string RuleId, Section; ///< Of a diagnostic of ours.
   DiagnosticOrigin Origin = DiagnosticOrigin::Nvcc;
+
+  /// No operator fits the operands; see mergeDiagnostics().
+  bool OperatorMisfit = false;
 
   /// Rendered in Clang's style: the include stack, then the rest.
   std::string IncludeStack, Text;
@@ -84,6 +88,8 @@ private:
   void locate(CollectedDiagnostic &D, const clang::Diagnostic &Info);
   void render(CollectedDiagnostic &D, const clang::Diagnostic &Info);
   void renderText(CollectedDiagnostic &D, llvm::function_ref<void()> Emit);
+  void renderAgain(CollectedDiagnostic &D, clang::FullSourceLoc Loc,
+                   llvm::ArrayRef<clang::CharSourceRange> Ranges);
   bool isUserNote(const clang::Diagnostic &Info) const;
   void moveToUserCode(const clang::Diagnostic &Note);
 
@@ -94,6 +100,10 @@ private:
   /// The last diagnostic, if it is an error in a system header and no place in
   /// the user's files was found for it yet.
   clang::SourceLocation HeaderError;
+  /// Where the last diagnostic stands, if it is a call that no function fits
+  /// and its first note is still to come.
+  clang::FullSourceLoc OverloadError;
+  llvm::SmallVector<clang::CharSourceRange, 2> OverloadRanges;
   bool Dropping = false; ///< The last diagnostic was not wanted: nor its notes.
 
   std::unique_ptr<clang::LangOptions> Lang;
