@@ -191,7 +191,8 @@ bool Parser::parseTarget() {
         M->Tgt.Suffix = Number.back();
         Number = Number.drop_back();
       }
-      if (Number.getAsInteger(10, M->Tgt.SM) || M->Tgt.SM > 999)
+      if (Number.getAsInteger(10, M->Tgt.SM) || M->Tgt.SM == 0 ||
+          M->Tgt.SM > 999)
         return error(Loc, "'" + Word + "' is no target");
     } else {
       Words.push_back(Word);

@@ -7,7 +7,9 @@
 // that are never live in the same block. A vector slot belongs to each lane
 // separately, so liveness along a lane's own path is enough. A scalar slot is
 // shared by all lanes: it is reused only between values of converged blocks,
-// where no lane is anywhere else.
+// where no lane is anywhere else. The chunks of a region come one after the
+// other, so one may write a slot before the next one reads what was there: the
+// values of a shared slot must lay out their chunks alike.
 //===----------------------------------------------------------------------===//
 #include "Slots.h"
 #include "Abi.h"
@@ -156,7 +158,7 @@ bool FrameLayout::isLiveInto(const Value *V, const BasicBlock *B) const {
 void FrameLayout::assign() {
   const DataLayout &DL = F.getParent()->getDataLayout();
   struct Open {
-    unsigned Offset, Bytes;
+    unsigned Offset, Bytes, Unit;
     bool Scalar;
     BitVector Blocks;
   };
@@ -174,6 +176,7 @@ void FrameLayout::assign() {
                        S.Kind == ShapeKind::Warp
                            ? storageBytes(V->getType(), DL)
                            : storageBytes(V->getType(), DL) * Class.chunks());
+    const unsigned Unit = storageBytes(V->getType(), DL);
     bool Share = Reuse;
     if (Scalar) {
       const auto *I = cast<Instruction>(V);
@@ -185,7 +188,7 @@ void FrameLayout::assign() {
     Open *Found = nullptr;
     if (Share)
       for (Open &O : Slots)
-        if (O.Bytes == Bytes && O.Scalar == Scalar &&
+        if (O.Bytes == Bytes && O.Scalar == Scalar && O.Unit == Unit &&
             !O.Blocks.anyCommon(Occupied[N])) {
           Found = &O;
           break;
@@ -197,7 +200,7 @@ void FrameLayout::assign() {
     }
     Offsets[V] = allocate(Bytes);
     if (Share)
-      Slots.push_back({Offsets[V], Bytes, Scalar, Occupied[N]});
+      Slots.push_back({Offsets[V], Bytes, Unit, Scalar, Occupied[N]});
   }
 
   for (const BasicBlock *B : Shapes.order())
