@@ -259,8 +259,8 @@ Expected<Words> deviceCC1(const DriverContext &C, const Input &In,
   Args.push_back("-cuid=" + ModuleId.str());
   // Only options that change what the source means reach the device pass.
   for (const std::string &A : I.HostArgs)
-    if (StringRef(A).starts_with("-D") || StringRef(A).starts_with("-U") ||
-        StringRef(A).starts_with("-I"))
+    if (A == "-dM" || StringRef(A).starts_with("-D") ||
+        StringRef(A).starts_with("-U") || StringRef(A).starts_with("-I"))
       Args.push_back(A);
   if (Error E = addHostCompilerArgs(I.HostCompiler, Args))
     return E;

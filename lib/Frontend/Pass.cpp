@@ -125,8 +125,10 @@ public:
 protected:
   void ExecuteAction() override {
     CompilerInstance &CI = getCompilerInstance();
-    DoPrintPreprocessedInput(CI.getPreprocessor(), &OS,
-                             CI.getPreprocessorOutputOpts());
+    // The line is one of a compile; only -E would have asked for the text.
+    PreprocessorOutputOptions Options = CI.getPreprocessorOutputOpts();
+    Options.ShowCPP = !Options.ShowMacros;
+    DoPrintPreprocessedInput(CI.getPreprocessor(), &OS, Options);
   }
   bool hasPCHSupport() const override { return true; }
 };
