@@ -2,8 +2,8 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Arrays are the backend's; their descriptions are kept here. Textures and
-// surfaces over them are not there yet (Unsupported.def).
+// Arrays are the backend's; their descriptions are kept here. Texture.cpp has
+// the objects over them.
 //===----------------------------------------------------------------------===//
 
 #include "Work.h"
@@ -18,9 +18,17 @@ struct ArrayRecord {
   unsigned Flags;
 };
 
+struct MipmapRecord {
+  ArrayRecord Top;
+  unsigned Levels;
+};
+
 struct Arrays {
   std::mutex Mutex;
   std::map<cudaArray_const_t, ArrayRecord> All;
+  std::map<cudaMipmappedArray_const_t, MipmapRecord> Mipmaps;
+  /// Levels that were asked for; they end with the whole.
+  std::multimap<cudaMipmappedArray_const_t, cudaArray_const_t> Levels;
 };
 
 Arrays &arrays() {
@@ -38,8 +46,41 @@ bool find(cudaArray_const_t Array, ArrayRecord &Record) {
   return true;
 }
 
-/// The driver API's format number and channel count of a channel description;
-/// false for one that no array can have.
+Result arrayInfo(const cudaChannelFormatDesc &D, cudaExtent Extent,
+                 unsigned Flags, WarpccArrayInfo &Info) {
+  Info.Size = sizeof(Info);
+  if (!driverFormat(D, Info.Format, Info.Channels))
+    return cudaErrorInvalidChannelDescriptor;
+  Info.Width = Extent.width;
+  Info.Height = Extent.height;
+  Info.Depth = Extent.depth;
+  Info.Flags = Flags;
+  return cudaSuccess;
+}
+
+Result create(const Call &C, cudaArray_t *Out, const cudaChannelFormatDesc *D,
+              cudaExtent Extent, unsigned Flags) {
+  if (!Out || !D || !Extent.width)
+    return cudaErrorInvalidValue;
+  if (!C.B.createArray)
+    return unsupported("cudaMallocArray");
+  WarpccArrayInfo Info = {};
+  if (Result Code = arrayInfo(*D, Extent, Flags, Info))
+    return Code;
+  WarpccArray Handle;
+  if (Result Code = C.B.createArray(C.Device, &Info, &Handle))
+    return Code;
+  *Out = reinterpret_cast<cudaArray_t>(Handle);
+  Arrays &A = arrays();
+  std::lock_guard<std::mutex> Lock(A.Mutex);
+  A.All[*Out] = {*D, Extent, Flags};
+  return cudaSuccess;
+}
+
+} // namespace
+
+namespace warpcc::rt {
+
 bool driverFormat(const cudaChannelFormatDesc &D, uint32_t &Format,
                   uint32_t &Channels) {
   Channels = (D.x != 0) + (D.y != 0) + (D.z != 0) + (D.w != 0);
@@ -75,33 +116,33 @@ bool driverFormat(const cudaChannelFormatDesc &D, uint32_t &Format,
   }
 }
 
-Result create(const Call &C, cudaArray_t *Out, const cudaChannelFormatDesc *D,
-              cudaExtent Extent, unsigned Flags) {
-  if (!Out || !D || !Extent.width)
-    return cudaErrorInvalidValue;
-  if (!C.B.createArray)
-    return unsupported("cudaMallocArray");
-  WarpccArrayInfo Info = {};
-  Info.Size = sizeof(Info);
-  if (!driverFormat(*D, Info.Format, Info.Channels))
-    return cudaErrorInvalidChannelDescriptor;
-  Info.Width = Extent.width;
-  Info.Height = Extent.height;
-  Info.Depth = Extent.depth;
-  Info.Flags = Flags;
-  WarpccArray Handle;
-  if (Result Code = C.B.createArray(C.Device, &Info, &Handle))
-    return Code;
-  *Out = reinterpret_cast<cudaArray_t>(Handle);
-  Arrays &A = arrays();
-  std::lock_guard<std::mutex> Lock(A.Mutex);
-  A.All[*Out] = {*D, Extent, Flags};
+Result arrayRowBytes(cudaArray_const_t Array, size_t &Bytes) {
+  ArrayRecord R;
+  if (!find(Array, R))
+    return cudaErrorInvalidResourceHandle;
+  Bytes =
+      R.Extent.width * (R.Format.x + R.Format.y + R.Format.z + R.Format.w) / 8;
   return cudaSuccess;
 }
 
-} // namespace
+Result arrayFormat(cudaArray_const_t Array, cudaChannelFormatDesc &Format) {
+  ArrayRecord R;
+  if (!find(Array, R))
+    return cudaErrorInvalidResourceHandle;
+  Format = R.Format;
+  return cudaSuccess;
+}
 
-namespace warpcc::rt {
+Result mipmapFormat(cudaMipmappedArray_const_t Array,
+                    cudaChannelFormatDesc &Format) {
+  Arrays &A = arrays();
+  std::lock_guard<std::mutex> Lock(A.Mutex);
+  auto It = A.Mipmaps.find(Array);
+  if (It == A.Mipmaps.end())
+    return cudaErrorInvalidResourceHandle;
+  Format = It->second.Top.Format;
+  return cudaSuccess;
+}
 
 Result arrayElementBytes(cudaArray_const_t Array, size_t &Bytes) {
   ArrayRecord R;
@@ -141,6 +182,84 @@ WARPCC_EXPORT cudaError_t cudaFreeArray(cudaArray_t Array) {
     return C.B.destroyArray(reinterpret_cast<WarpccArray>(Array));
   });
 }
+
+//===----------------------------------------------------------------------===//
+// Mipmaps
+//===----------------------------------------------------------------------===//
+
+WARPCC_EXPORT cudaError_t cudaMallocMipmappedArray(
+    cudaMipmappedArray_t *Out, const cudaChannelFormatDesc *D,
+    cudaExtent Extent, unsigned Levels, unsigned Flags) {
+  return api([&](const Call &C) -> Result {
+    if (!Out || !D || !Extent.width || !Levels)
+      return cudaErrorInvalidValue;
+    if (!C.B.createMipmap)
+      return unsupported("cudaMallocMipmappedArray");
+    WarpccArrayInfo Info = {};
+    if (Result Code = arrayInfo(*D, Extent, Flags, Info))
+      return Code;
+    WarpccMipmap Handle;
+    if (Result Code = C.B.createMipmap(C.Device, &Info, Levels, &Handle))
+      return Code;
+    *Out = reinterpret_cast<cudaMipmappedArray_t>(Handle);
+    Arrays &A = arrays();
+    std::lock_guard<std::mutex> Lock(A.Mutex);
+    A.Mipmaps[*Out] = {{*D, Extent, Flags}, Levels};
+    return cudaSuccess;
+  });
+}
+
+/// Half of the size above, but 1 at least; 0 stays 0.
+static size_t levelSize(size_t Size, unsigned Level) {
+  return Size ? std::max<size_t>(1, Size >> Level) : 0;
+}
+
+WARPCC_EXPORT cudaError_t cudaGetMipmappedArrayLevel(
+    cudaArray_t *Out, cudaMipmappedArray_const_t Array, unsigned Level) {
+  return api([&](const Call &C) -> Result {
+    Arrays &A = arrays();
+    std::lock_guard<std::mutex> Lock(A.Mutex);
+    auto It = A.Mipmaps.find(Array);
+    if (!Out || It == A.Mipmaps.end() || Level >= It->second.Levels)
+      return cudaErrorInvalidValue;
+    WarpccArray Handle;
+    auto Mipmap =
+        reinterpret_cast<WarpccMipmap>(const_cast<cudaMipmappedArray_t>(Array));
+    if (Result Code = C.B.mipmapLevel(Mipmap, Level, &Handle))
+      return Code;
+    *Out = reinterpret_cast<cudaArray_t>(Handle);
+    ArrayRecord R = It->second.Top;
+    const bool Layered = R.Flags & cudaArrayLayered;
+    R.Extent = {levelSize(R.Extent.width, Level),
+                levelSize(R.Extent.height, Level),
+                Layered ? R.Extent.depth : levelSize(R.Extent.depth, Level)};
+    A.All[*Out] = R;
+    A.Levels.emplace(Array, *Out);
+    return cudaSuccess;
+  });
+}
+
+WARPCC_EXPORT cudaError_t cudaFreeMipmappedArray(cudaMipmappedArray_t Array) {
+  return api([&](const Call &C) -> Result {
+    if (!Array)
+      return cudaSuccess;
+    Arrays &A = arrays();
+    {
+      std::lock_guard<std::mutex> Lock(A.Mutex);
+      if (!A.Mipmaps.erase(Array))
+        return cudaErrorInvalidResourceHandle;
+      auto [First, Last] = A.Levels.equal_range(Array);
+      for (auto It = First; It != Last; ++It)
+        A.All.erase(It->second);
+      A.Levels.erase(First, Last);
+    }
+    return C.B.destroyMipmap(reinterpret_cast<WarpccMipmap>(Array));
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Descriptions
+//===----------------------------------------------------------------------===//
 
 WARPCC_EXPORT cudaError_t cudaArrayGetInfo(cudaChannelFormatDesc *D,
                                            cudaExtent *Extent, unsigned *Flags,

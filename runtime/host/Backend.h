@@ -216,6 +216,33 @@ typedef struct WarpccArrayInfo {
   uint32_t Flags; ///< numbers of cudaArray flags
 } WarpccArrayInfo;
 
+/// Several arrays, each half as large in each direction as the one before.
+typedef struct WarpccMipmapOpaque *WarpccMipmap;
+
+/// What a texture or surface object reads and how; enumerators have the numbers
+/// of cudaResourceType, cudaTextureAddressMode and so on, which are the driver's.
+typedef struct WarpccTexture {
+  uint32_t Size;      ///< sizeof(WarpccTexture)
+  uint32_t IsSurface; ///< only Kind 0 and Array count
+  uint32_t Kind;      ///< 0 array, 1 mipmapped, 2 linear memory, 3 pitched
+  WarpccArray Array;
+  WarpccMipmap Mipmap;
+  WarpccAddress Address;     ///< kinds 2 and 3
+  uint32_t Format, Channels; ///< of kinds 2 and 3, as in WarpccArrayInfo
+  size_t Width, Height;      ///< in texels; kind 2: Width in bytes
+  size_t Pitch;
+  uint32_t AddressMode[3], Filter;
+  /// 1: integers are read as they are; 2: coordinates are 0 to 1; 0x10: sRGB;
+  /// 0x20: no trilinear optimisation; 0x40: seamless cube maps.
+  uint32_t Flags;
+  uint32_t MaxAnisotropy, MipmapFilter;
+  float MipmapBias, MinMipmap, MaxMipmap, Border[4];
+  /// ViewFormat 0: the resource as it is.
+  uint32_t ViewFormat;
+  size_t ViewWidth, ViewHeight, ViewDepth;
+  uint32_t FirstMipmap, LastMipmap, FirstLayer, LastLayer;
+} WarpccTexture;
+
 //===----------------------------------------------------------------------===//
 // The table
 //===----------------------------------------------------------------------===//
@@ -352,6 +379,19 @@ typedef struct WarpccBackend {
                             WarpccAddress Address);
   /// Makes Device current for the driver API of the process; null if none.
   WarpccResult (*makeCurrent)(int Device);
+
+  //===--- textures: null in a backend that cannot sample ------------------===//
+  WarpccResult (*createMipmap)(int Device, const WarpccArrayInfo *Info,
+                               uint32_t Levels, WarpccMipmap *Mipmap);
+  /// The array of a level; it lives as long as the whole.
+  WarpccResult (*mipmapLevel)(WarpccMipmap Mipmap, uint32_t Level,
+                              WarpccArray *Array);
+  WarpccResult (*destroyMipmap)(WarpccMipmap Mipmap);
+  /// The handle is what kernels get.
+  WarpccResult (*createTexture)(int Device, const WarpccTexture *Texture,
+                                uint64_t *Handle);
+  WarpccResult (*destroyTexture)(int Device, uint64_t Handle,
+                                 uint32_t IsSurface);
 } WarpccBackend;
 
 /// What a backend library exports as `warpccBackend`: its table, or null if it

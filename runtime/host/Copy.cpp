@@ -423,6 +423,64 @@ WARPCC_EXPORT cudaError_t cudaMemcpy2DToArray(cudaArray_t Dst, size_t X,
                 Kind, false, nullptr);
   });
 }
+/// The deprecated copies of a number of bytes: as many rows of the array as
+/// that takes, the first from \p X on.
+static Result copyRows(const Call &C, cudaArray_const_t Array, size_t X,
+                       size_t Y, const void *Memory, size_t Count,
+                       cudaMemcpyKind Kind, bool ToArray, bool Async,
+                       cudaStream_t Stream) {
+  size_t Row = 0;
+  if (Result Code = arrayRowBytes(Array, Row))
+    return Code;
+  if (X >= Row)
+    return cudaErrorInvalidValue;
+  auto *At = static_cast<const char *>(Memory);
+  while (Count) {
+    // Part of a row, or all whole rows at once.
+    size_t Width = std::min(Row - X, Count);
+    size_t Height = X == 0 && Count >= Row ? Count / Row : 1;
+    WarpccCopySide A = inArray(Array, X, Y), L = linear(At, Width);
+    if (Result Code = copy(C, ToArray ? A : L, ToArray ? L : A, Width, Height,
+                           1, Kind, Async, Stream))
+      return Code;
+    At += Width * Height;
+    Count -= Width * Height;
+    Y += Height;
+    X = 0;
+  }
+  return cudaSuccess;
+}
+
+WARPCC_EXPORT cudaError_t cudaMemcpyToArray(cudaArray_t Dst, size_t X, size_t Y,
+                                            const void *Src, size_t Count,
+                                            cudaMemcpyKind Kind) {
+  return api([&](const Call &C) {
+    return copyRows(C, Dst, X, Y, Src, Count, Kind, true, false, nullptr);
+  });
+}
+WARPCC_EXPORT cudaError_t cudaMemcpyToArrayAsync(cudaArray_t Dst, size_t X,
+                                                 size_t Y, const void *Src,
+                                                 size_t Count,
+                                                 cudaMemcpyKind Kind,
+                                                 cudaStream_t Stream) {
+  return api([&](const Call &C) {
+    return copyRows(C, Dst, X, Y, Src, Count, Kind, true, true, Stream);
+  });
+}
+WARPCC_EXPORT cudaError_t cudaMemcpyFromArray(void *Dst, cudaArray_const_t Src,
+                                              size_t X, size_t Y, size_t Count,
+                                              cudaMemcpyKind Kind) {
+  return api([&](const Call &C) {
+    return copyRows(C, Src, X, Y, Dst, Count, Kind, false, false, nullptr);
+  });
+}
+WARPCC_EXPORT cudaError_t cudaMemcpyFromArrayAsync(
+    void *Dst, cudaArray_const_t Src, size_t X, size_t Y, size_t Count,
+    cudaMemcpyKind Kind, cudaStream_t Stream) {
+  return api([&](const Call &C) {
+    return copyRows(C, Src, X, Y, Dst, Count, Kind, false, true, Stream);
+  });
+}
 WARPCC_EXPORT cudaError_t cudaMemcpy2DFromArrayAsync(
     void *Dst, size_t Pitch, cudaArray_const_t Src, size_t X, size_t Y,
     size_t Width, size_t Height, cudaMemcpyKind Kind, cudaStream_t Stream) {

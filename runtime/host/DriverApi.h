@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The part of libcuda.so.1 that we call, by its documented ABI: opaque handles,
-// three structs, and a table of functions (DriverApi.def) that are looked up at
+// a few structs, and a table of functions (DriverApi.def) that are looked up at
 // run time under their versioned symbol names.
 //===----------------------------------------------------------------------===//
 
@@ -22,6 +22,7 @@ using Function = WarpccFunction;
 using Stream = WarpccStream;
 using Event = WarpccEvent;
 using Array = WarpccArray;
+using Mipmap = WarpccMipmap;
 using LinkState = struct LinkStateOpaque *;
 
 enum MemoryType : int {
@@ -70,6 +71,42 @@ struct ArrayDescriptor {
   unsigned Channels, Flags;
 };
 
+struct ResourceDescriptor {
+  int Kind;
+  union {
+    driver::Array Arr;
+    driver::Mipmap Mip;
+    struct {
+      Address Dev;
+      int Format;
+      unsigned Channels;
+      size_t Bytes;
+    } Linear;
+    struct {
+      Address Dev;
+      int Format;
+      unsigned Channels;
+      size_t Width, Height, Pitch;
+    } Pitched;
+    int Reserved[32];
+  };
+  unsigned Flags;
+};
+
+struct TextureDescriptor {
+  int AddressMode[3], Filter;
+  unsigned Flags, MaxAnisotropy;
+  int MipmapFilter;
+  float MipmapBias, MinMipmap, MaxMipmap, Border[4];
+  int Reserved[12];
+};
+
+struct ViewDescriptor {
+  int Format;
+  size_t Width, Height, Depth;
+  unsigned FirstMipmap, LastMipmap, FirstLayer, LastLayer, Reserved[16];
+};
+
 struct LaunchConfig {
   unsigned Grid[3], Block[3], SharedBytes;
   driver::Stream Stream;
@@ -82,6 +119,9 @@ struct Table {
 #define WARPCC_DRIVER(Name, Symbol, ...) Result (*Name)(__VA_ARGS__);
 #include "DriverApi.def"
 };
+
+/// A texture or surface object in the current context (DriverTexture.cpp).
+Result createTexture(const Table &Cu, const WarpccTexture &T, uint64_t *Handle);
 
 } // namespace warpcc::rt::driver
 

@@ -400,6 +400,26 @@ Result createArray(int Device, const WarpccArrayInfo *Info,
 }
 Result destroyArray(WarpccArray Array) { return Cu.arrayDestroy(Array); }
 
+Result createMipmap(int Device, const WarpccArrayInfo *Info, uint32_t Levels,
+                    WarpccMipmap *Mipmap) {
+  ArrayDescriptor D = {Info->Width,       Info->Height,   Info->Depth,
+                       int(Info->Format), Info->Channels, Info->Flags};
+  return in(Device, [&] { return Cu.mipmapCreate(Mipmap, &D, Levels); });
+}
+Result mipmapLevel(WarpccMipmap Mipmap, uint32_t Level, WarpccArray *Array) {
+  return Cu.mipmapLevel(Array, Mipmap, Level);
+}
+Result destroyMipmap(WarpccMipmap Mipmap) { return Cu.mipmapDestroy(Mipmap); }
+
+Result createTexture(int Device, const WarpccTexture *T, uint64_t *Handle) {
+  return in(Device, [&] { return driver::createTexture(Cu, *T, Handle); });
+}
+Result destroyTexture(int Device, uint64_t Handle, uint32_t IsSurface) {
+  return in(Device, [&] {
+    return IsSurface ? Cu.surfaceDestroy(Handle) : Cu.textureDestroy(Handle);
+  });
+}
+
 CopySide side(const WarpccCopySide &S) {
   CopySide D = {};
   D.X = S.X;
@@ -556,6 +576,11 @@ const WarpccBackend Backend = {
     allocAsync,
     freeAsync,
     makeCurrent,
+    createMipmap,
+    mipmapLevel,
+    destroyMipmap,
+    createTexture,
+    destroyTexture,
 };
 
 //===----------------------------------------------------------------------===//

@@ -76,6 +76,15 @@ Result makeCopyWork(const cudaMemcpy3DParms &P, CopyWork &W);
 
 /// Bytes of one element of a CUDA array (Array.cpp).
 Result arrayElementBytes(cudaArray_const_t Array, size_t &Bytes);
+/// Bytes of one of its rows.
+Result arrayRowBytes(cudaArray_const_t Array, size_t &Bytes);
+Result arrayFormat(cudaArray_const_t Array, cudaChannelFormatDesc &Format);
+Result mipmapFormat(cudaMipmappedArray_const_t Array,
+                    cudaChannelFormatDesc &Format);
+/// The driver API's format number and channel count of a channel description;
+/// false for one that no array can have.
+bool driverFormat(const cudaChannelFormatDesc &D, uint32_t &Format,
+                  uint32_t &Channels);
 
 /// Address of [Offset, Offset + Bytes) in a registered variable; 1 (invalid
 /// value) if it is not that large.

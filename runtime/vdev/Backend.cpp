@@ -8,6 +8,7 @@
 // (the runtime builds streams on top). CUDA error codes throughout.
 //===----------------------------------------------------------------------===//
 #include "../host/Backend.h"
+#include "Arrays.h"
 #include "Check.h"
 #include "Device.h"
 #include "Memory.h"
@@ -340,6 +341,25 @@ static WarpccResult pointerInfo(WarpccAddress Address,
   return Success;
 }
 
+static WarpccResult createArrayOf(int Device, const WarpccArrayInfo *Info,
+                                  WarpccArray *Array) {
+  if (!isOurs(Device))
+    return InvalidDevice;
+  DeviceArray *A = nullptr;
+  if (int Code =
+          createArray({nullptr, 0, Info->Width, Info->Height, Info->Depth,
+                       Info->Format, Info->Channels, Info->Flags},
+                      A))
+    return Code;
+  *Array = reinterpret_cast<WarpccArray>(A);
+  return Success;
+}
+
+static WarpccResult destroyArrayOf(WarpccArray Array) {
+  destroyArray(reinterpret_cast<DeviceArray *>(Array));
+  return Success;
+}
+
 static WarpccResult registerHostMemory(int Device, void *Host, size_t Bytes,
                                        uint32_t Flags) {
   if (!isOurs(Device))
@@ -355,11 +375,24 @@ static WarpccResult unregisterHostMemory(int, void *Host) {
 // Work
 //===----------------------------------------------------------------------===//
 
+/// Does the copy stay within the array of side \p S?
+static bool isInside(const WarpccCopySide &S, const WarpccCopy &C) {
+  const DeviceArray &A = *reinterpret_cast<DeviceArray *>(S.Array);
+  const size_t Row = A.Width * channelBytes(A.Format) * A.Channels;
+  return S.X + C.WidthBytes <= Row && S.Y + C.Height <= A.Height &&
+         S.Z + C.Depth <= A.Depth;
+}
+
 static WarpccResult copy(int, WarpccStream, const WarpccCopy *C) {
-  if (C->Dst.Array || C->Src.Array)
-    return NotSupported;
   flushPrintf();
+  for (const WarpccCopySide *S : {&C->Dst, &C->Src})
+    if (S->Array && !isInside(*S, *C))
+      return InvalidValue;
   auto At = [](const WarpccCopySide &S, size_t Y, size_t Z) {
+    if (S.Array) {
+      const DeviceArray &A = *reinterpret_cast<DeviceArray *>(S.Array);
+      return A.Base + ((S.Z + Z) * A.Height + S.Y + Y) * A.Pitch + S.X;
+    }
     return reinterpret_cast<uint8_t *>(S.Address) + S.X +
            ((S.Z + Z) * S.SliceHeight + S.Y + Y) * S.Pitch;
   };
@@ -449,8 +482,8 @@ static const WarpccBackend Table = {
     .unregisterHost = unregisterHostMemory,
     .prefetch = nullptr,
     .advise = nullptr,
-    .createArray = nullptr,
-    .destroyArray = nullptr,
+    .createArray = createArrayOf,
+    .destroyArray = destroyArrayOf,
     .copy = copy,
     .fill = fill,
     .launch = launchKernel,
@@ -469,6 +502,11 @@ static const WarpccBackend Table = {
     .allocAsync = nullptr,
     .freeAsync = nullptr,
     .makeCurrent = nullptr,
+    .createMipmap = nullptr,
+    .mipmapLevel = nullptr,
+    .destroyMipmap = nullptr,
+    .createTexture = nullptr,
+    .destroyTexture = nullptr,
 };
 
 } // namespace warpcc::vdev
