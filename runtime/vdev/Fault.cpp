@@ -68,8 +68,7 @@ static void onFault(int Signal, siginfo_t *Info, void *Context) {
 extern "C" void vdrt_misaligned() {
   Fault.Signal = 0;
   Fault.NoAddress = true;
-  // The call, not what follows it.
-  Fault.Pc = reinterpret_cast<uintptr_t>(__builtin_return_address(0)) - 1;
+  Fault.Pc = 0; // it is behind the access
   siglongjmp(Fault.Jump, ByFault);
 }
 

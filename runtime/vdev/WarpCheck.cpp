@@ -1,11 +1,10 @@
-//===- runtime/vdev/WarpCheck.cpp - addresses are looked at first
-//-----------===//
+//===- runtime/vdev/WarpCheck.cpp - checks in the code --------------------===//
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // What the processor does not find by itself. Plain code tests the alignment
-// alone, with one test a chunk. Checked code shows every address and every
-// value that is stored to the checker (Access.h).
+// alone, once a chunk. Checked code shows every address and every value that is
+// stored to the checker (Access.h).
 //===----------------------------------------------------------------------===//
 #include "Access.h"
 #include "SPMD.h"
@@ -69,34 +68,65 @@ void WarpCodegen::checkAccess(const Instruction &I, const Address &A,
     testAlignment(Info, A);
 }
 
-/// Plain code: leaves by the run-time library if a lane's address is not
-/// aligned.
+/// Plain code: collects the low bits of the addresses, which are tested at the
+/// end of the chunk: a branch at each access would cost loops a third of their
+/// speed, and the bits of most addresses do not change in a loop.
 void WarpCodegen::testAlignment(const AccessInfo &Info, const Address &A) {
   const Wide &W = A.W;
   const uint64_t Low = Info.Alignment - 1;
-  Value *Odd;
   bool OneForAll = W.Kind <= ShapeKind::Chunk ||
                    (W.Kind == ShapeKind::Affine && (W.Stride & Low) == 0);
   if (OneForAll) {
     if (isa<Constant>(W.V))
       return;
-    Odd = B.CreateIsNotNull(B.CreateAnd(W.V, B.getInt64(Low)));
-  } else {
-    Value *V = vectorOf(W, I64);
-    Value *Bits = B.CreateAnd(V, ConstantInt::get(V->getType(), Low));
-    Value *Each = B.CreateIsNotNull(Bits);
-    Value *Some = B.CreateBitCast(Each, B.getIntNTy(Class.Width));
-    if (!Full)
-      Some = B.CreateAnd(Some, MaskBits);
-    Odd = B.CreateIsNotNull(Some);
+    Value *Bits = B.CreateAnd(W.V, B.getInt64(Low));
+    if (InPrologue)
+      return leaveIfOdd(Bits);
+    HasOddScalar = true;
+    B.CreateStore(B.CreateOr(B.CreateLoad(I64, OddScalar), Bits), OddScalar);
+    return;
   }
+  Value *V = vectorOf(W, I64);
+  Value *Bits = B.CreateAnd(V, ConstantInt::get(V->getType(), Low));
+  if (!Full)
+    Bits = B.CreateSelect(Mask, Bits, Constant::getNullValue(V->getType()));
+  HasOddVector = true;
+  B.CreateStore(B.CreateOr(B.CreateLoad(V->getType(), OddVector), Bits),
+                OddVector);
+}
+
+void WarpCodegen::leaveIfOdd(Value *Bits) {
   BasicBlock *Bad = newBlock("misaligned"), *Good = newBlock("aligned");
-  B.CreateCondBr(Odd, Bad, Good, MDBuilder(C).createBranchWeights(1, 1 << 20));
+  B.CreateCondBr(B.CreateIsNotNull(Bits), Bad, Good,
+                 MDBuilder(C).createBranchWeights(1, 1 << 20));
   B.SetInsertPoint(Bad);
   B.CreateCall(runtime("vdrt_misaligned", B.getVoidTy(), {}), {})
       ->setDoesNotReturn();
   B.CreateUnreachable();
   B.SetInsertPoint(Good);
+}
+
+void WarpCodegen::openAlignment() {
+  if (!OddScalar) {
+    IRBuilder<> Entry(EntryBlock, EntryBlock->begin());
+    OddScalar = Entry.CreateAlloca(I64, nullptr, "odd");
+    OddVector = Entry.CreateAlloca(wideType(I64), nullptr, "odd.lanes");
+  }
+  HasOddScalar = HasOddVector = false;
+  for (AllocaInst *A : {OddScalar, OddVector})
+    B.CreateStore(Constant::getNullValue(A->getAllocatedType()), A);
+}
+
+void WarpCodegen::closeAlignment() {
+  Value *Bits = nullptr;
+  if (HasOddVector)
+    Bits = B.CreateOrReduce(B.CreateLoad(wideType(I64), OddVector));
+  if (HasOddScalar) {
+    Value *X = B.CreateLoad(I64, OddScalar);
+    Bits = Bits ? B.CreateOr(Bits, X) : X;
+  }
+  if (Bits)
+    leaveIfOdd(Bits);
 }
 
 void WarpCodegen::showAccess(const AccessInfo &Info, const Address &A,

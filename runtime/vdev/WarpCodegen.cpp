@@ -337,9 +337,11 @@ Value *WarpCodegen::emitChunkLoop(const BasicBlock &BB) {
   B.CreateCondBr(B.CreateIsNull(MaskBits), Next, Some);
   B.SetInsertPoint(Some);
   startChunk();
+  openAlignment();
   emitBothBodies(BB, Inner);
   B.SetInsertPoint(Inner);
   emitInnerBlocks();
+  closeAlignment();
   B.CreateBr(Next);
 
   B.SetInsertPoint(Next);

@@ -169,6 +169,10 @@ private:
   void checkAccess(const llvm::Instruction &I, const Address &A,
                    llvm::Value *Stored = nullptr);
   void testAlignment(const AccessInfo &Info, const Address &A);
+  void leaveIfOdd(llvm::Value *Bits);
+  /// At the start and end of a chunk: what its tests have found.
+  void openAlignment();
+  void closeAlignment();
   void showAccess(const AccessInfo &Info, const Address &A, llvm::Value *Stored,
                   uint32_t Line);
   void checkLibraryCall(const llvm::CallInst &Call);
@@ -236,6 +240,10 @@ private:
   llvm::Value *Lane0 = nullptr;    ///< i32 first lane of the chunk
   llvm::Value *MaskBits = nullptr; ///< iWidth
   llvm::Value *Mask = nullptr;     ///< <Width x i1>
+  /// Low bits of the chunk's addresses that should be 0, of scalars (i64) and
+  /// of vectors (<Width x i64>), and whether anything was added to them.
+  llvm::AllocaInst *OddScalar = nullptr, *OddVector = nullptr;
+  bool HasOddScalar = false, HasOddVector = false;
 };
 
 } // namespace warpcc::vdev
