@@ -115,7 +115,12 @@ static bool endsBlock(const Instruction &I) {
          Callee->getName() != "vd.activemask";
 }
 
+/// Volatile accesses are what lanes of one warp talk through in code from
+/// before __syncwarp(): with a block of its own, each is made by all lanes
+/// before the next one.
 static bool startsBlock(const Instruction &I) {
+  if (I.isVolatile())
+    return true;
   const auto *C = dyn_cast<CallBase>(&I);
   return C && getIntrinsicKind(C->getCalledFunction()) == IntrinsicKind::Clock;
 }

@@ -16,7 +16,7 @@ using namespace llvm;
 namespace warpcc::vdev {
 
 /// Instructions of one region: compilers are not linear.
-static constexpr unsigned MaxInstructions = 4000;
+static constexpr unsigned MaxInstructions = 400;
 
 /// Does \p I end its block as an operation of the whole warp, or end lanes?
 static bool endsRegion(const Instruction &I) {

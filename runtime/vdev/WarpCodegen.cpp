@@ -16,6 +16,10 @@ using namespace llvm;
 
 namespace warpcc::vdev {
 
+/// Where masks are registers they cost little, and the time of compiling a
+/// huge function twice is worth more.
+static constexpr unsigned MaskedOnlyInstructions = 1200;
+
 WarpCodegen::WarpCodegen(Function &F, const ShapeInfo &Shapes,
                          const Regions &Parts, const LaunchClass &Class,
                          const TargetFacts &Target, const SymbolMap &Symbols,
@@ -24,7 +28,9 @@ WarpCodegen::WarpCodegen(Function &F, const ShapeInfo &Shapes,
       Symbols(Symbols), SharedBytes(SharedBytes), Out(Out), C(Out.getContext()),
       DL(F.getParent()->getDataLayout()), Layout(F, Shapes, Parts, Class), B(C),
       I32(Type::getInt32Ty(C)), I64(Type::getInt64Ty(C)),
-      Ptr(PointerType::get(C, 0)) {}
+      Ptr(PointerType::get(C, 0)),
+      MaskedOnly(Target.HasMaskRegs &&
+                 F.getInstructionCount() > MaskedOnlyInstructions) {}
 
 FunctionCallee WarpCodegen::runtime(StringRef Name, Type *Result,
                                     ArrayRef<Type *> Args) {
@@ -354,6 +360,11 @@ Value *WarpCodegen::emitChunkLoop(const BasicBlock &BB) {
 
 /// \p BB for the lanes of MaskBits (some): for a full chunk and under a mask.
 void WarpCodegen::emitBothBodies(const BasicBlock &BB, BasicBlock *Next) {
+  if (MaskedOnly) {
+    emitChunkBody(BB, false);
+    B.CreateBr(Next);
+    return;
+  }
   BasicBlock *FullBlock = newBlock("full"), *Part = newBlock("masked");
   Value *Bits = MaskBits;
   B.CreateCondBr(

@@ -212,6 +212,7 @@ private:
   llvm::IRBuilder<> B;
   llvm::Type *I32, *I64;
   llvm::PointerType *Ptr;
+  bool MaskedOnly; ///< no code of its own for full chunks
 
   llvm::Function *Code = nullptr;
   llvm::Value *WarpArg = nullptr, *FrameArg = nullptr;
