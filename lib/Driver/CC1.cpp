@@ -308,8 +308,10 @@ Expected<Words> hostCC1(const DriverContext &C, const Input &In,
     if (I.DepsPhony)
       Args.push_back("-MP");
   }
-  for (const std::string &A : I.HostArgs)
-    Args.push_back(A);
+  // Names of GCC's warnings are no mistake.
+  if (!I.HostArgs.empty())
+    Args.push_back("-Wno-unknown-warning-option");
+  append_range(Args, withoutGccOnly(I.HostArgs));
   if (Error E = addHostCompilerArgs(I.HostCompiler, Args))
     return E;
 
@@ -322,7 +324,7 @@ Expected<Words> hostCC1(const DriverContext &C, const Input &In,
 }
 
 Expected<Words> linkLine(const DriverContext &C, ArrayRef<std::string> Args) {
-  Words All(Args.begin(), Args.end());
+  Words All = withoutGccOnly(Args);
   if (Error E = addHostCompilerArgs(C.Inv.HostCompiler, All))
     return E;
   All.push_back("-fuse-ld=lld");

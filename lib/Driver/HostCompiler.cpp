@@ -3,8 +3,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "HostCompiler.h"
+#include "Compile.h"
 #include "Process.h"
+#include "clang/Options/Options.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Option/ArgList.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
@@ -62,6 +66,33 @@ Error addHostCompilerArgs(StringRef CcBin, std::vector<std::string> &Args) {
       Number.find_first_not_of("0123456789.") == StringRef::npos)
     Args.push_back("-fgnuc-version=" + Number.str());
   return Error::success();
+}
+
+static bool isKnownToClang(const std::string &Word) {
+  unsigned MissingIndex, MissingCount;
+  const char *Raw = Word.c_str();
+  opt::InputArgList Args = clang::getDriverOptTable().ParseArgs(
+      ArrayRef(Raw), MissingIndex, MissingCount);
+  return !Args.hasArg(clang::options::OPT_UNKNOWN);
+}
+
+std::vector<std::string> withoutGccOnly(ArrayRef<std::string> Words) {
+  static StringSet<> Told;
+  std::vector<std::string> Kept;
+  for (const std::string &Word : Words) {
+    StringRef W = Word;
+    // Intermediate files are ours to keep (-keep).
+    bool Drop =
+        W.starts_with("-save-temps") ||
+        ((W.starts_with("-f") || W.starts_with("-m")) && !isKnownToClang(Word));
+    if (!Drop)
+      Kept.push_back(Word);
+    else if (Told.insert(W).second)
+      printWarning("option '" + W +
+                   "' of the host compiler is left out: clang, which compiles "
+                   "the host code here, does not have it");
+  }
+  return Kept;
 }
 
 } // namespace warpcc

@@ -9,6 +9,7 @@
 #ifndef WARPCC_LIB_DRIVER_HOSTCOMPILER_H
 #define WARPCC_LIB_DRIVER_HOSTCOMPILER_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include <string>
@@ -24,6 +25,10 @@ llvm::Expected<std::string> findHostCompiler(llvm::StringRef CcBin);
 /// compiler. Asks it (`-print-file-name`); a Clang needs nothing.
 llvm::Error addHostCompilerArgs(llvm::StringRef CcBin,
                                 std::vector<std::string> &Args);
+
+/// \p Words for Clang in the place of the host compiler: options that only GCC
+/// has are left out, each with a warning, once.
+std::vector<std::string> withoutGccOnly(llvm::ArrayRef<std::string> Words);
 
 } // namespace warpcc
 
