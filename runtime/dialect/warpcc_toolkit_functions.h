@@ -13,6 +13,7 @@
 #pragma GCC system_header
 
 #include <warpcc/device/atomics_128.h>
+#include <warpcc/device/atomics_vector.h>
 #include <warpcc/device/cache_operators.h>
 
 // The wrapper takes `__host__` from the functions on both sides.

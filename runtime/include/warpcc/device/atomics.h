@@ -124,30 +124,7 @@ WARPCC_ATOMIC_CAS_3(unsigned int, "b32", "r")
 WARPCC_ATOMIC_CAS_3(unsigned long long, "b64", "l")
 WARPCC_ATOMIC_CAS_3(unsigned short, "b16", "h")
 
-// float2 and float4, each component for itself, in global memory.
-#define WARPCC_ATOMIC_FLOATS(Name, Scope)                                      \
-  WARPCC_DEVICE WARPCC_SINCE_90 float2 Name(float2 *Address, float2 Value) {   \
-    float2 Old;                                                                \
-    __asm__ volatile("atom.global." Scope "add.v2.f32 {%0, %1}, [%2], "        \
-                     "{%3, %4};"                                               \
-                     : "=f"(Old.x), "=f"(Old.y)                                \
-                     : "l"(Address), "f"(Value.x), "f"(Value.y)                \
-                     : "memory");                                              \
-    return Old;                                                                \
-  }                                                                            \
-  WARPCC_DEVICE WARPCC_SINCE_90 float4 Name(float4 *Address, float4 Value) {   \
-    float4 Old;                                                                \
-    __asm__ volatile("atom.global." Scope "add.v4.f32 {%0, %1, %2, %3}, "      \
-                     "[%4], {%5, %6, %7, %8};"                                 \
-                     : "=f"(Old.x), "=f"(Old.y), "=f"(Old.z), "=f"(Old.w)      \
-                     : "l"(Address), "f"(Value.x), "f"(Value.y), "f"(Value.z), \
-                       "f"(Value.w)                                            \
-                     : "memory");                                              \
-    return Old;                                                                \
-  }
-WARPCC_ATOMIC_FLOATS(atomicAdd, "")
-WARPCC_ATOMIC_FLOATS(atomicAdd_block, "cta.")
-WARPCC_ATOMIC_FLOATS(atomicAdd_system, "sys.")
+#include "warpcc/device/atomics_vector.h"
 
 #undef WARPCC_ATOMIC
 #undef WARPCC_ATOMIC_3
@@ -160,6 +137,5 @@ WARPCC_ATOMIC_FLOATS(atomicAdd_system, "sys.")
 #undef WARPCC_ATOMIC_ASM
 #undef WARPCC_ATOMIC_CAS
 #undef WARPCC_ATOMIC_CAS_3
-#undef WARPCC_ATOMIC_FLOATS
 
 #endif // WARPCC_DEVICE_ATOMICS_H
