@@ -69,3 +69,15 @@ __host__ __device__ unsigned dpx(unsigned A, unsigned B, int *I) {
   *I = __vibmax_s32(*I, 3, &High) + __viaddmin_s32_relu(*I, 1, 2) + __vimax3_s32(*I, 1, 2);
   return R + __viaddmax_s16x2_relu(A, B, A) + __vimin3_u16x2(A, B, A) + __vimax_s16x2_relu(A, B) + High + Low;
 }
+
+//===----------------------------------------------------------------------===//
+// Defined, but empty, in a Toolkit's headers
+//===----------------------------------------------------------------------===//
+
+// CHECK-LABEL: .entry addVectors(
+// CHECK: atom.global.add.v2.f32
+// CHECK: atom.global.cta.add.v4.f32
+extern "C" __global__ void addVectors(float2 *P, float4 *Q) {
+  atomicAdd(P, make_float2(1, 2));
+  atomicAdd_block(Q, make_float4(1, 2, 3, 4));
+}
