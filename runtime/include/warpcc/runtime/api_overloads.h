@@ -95,8 +95,8 @@ WARPCC_OVERLOAD cudaHostGetDevicePointer(T **Device, void *Host,
   return ::cudaHostGetDevicePointer((void **)(void *)Device, Host, Flags);
 }
 template <class T>
-WARPCC_OVERLOAD_HD cudaMallocManaged(T **Ptr, size_t Size,
-                                     unsigned int Flags = cudaMemAttachGlobal) {
+WARPCC_OVERLOAD cudaMallocManaged(T **Ptr, size_t Size,
+                                  unsigned int Flags = cudaMemAttachGlobal) {
   return ::cudaMallocManaged((void **)(void *)Ptr, Size, Flags);
 }
 template <class T>

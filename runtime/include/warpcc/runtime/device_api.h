@@ -11,17 +11,17 @@
 #endif
 
 WARPCC_RT cudaError_t cudaDeviceReset(void);
-WARPCC_RT_HD cudaError_t cudaDeviceSynchronize(void);
+WARPCC_RT cudaError_t cudaDeviceSynchronize(void);
 WARPCC_RT cudaError_t cudaDeviceSetLimit(enum cudaLimit limit, size_t value);
 WARPCC_RT_HD cudaError_t cudaDeviceGetLimit(size_t *pValue,
                                             enum cudaLimit limit);
-WARPCC_RT_HD cudaError_t cudaDeviceGetTexture1DLinearMaxWidth(
+WARPCC_RT cudaError_t cudaDeviceGetTexture1DLinearMaxWidth(
     size_t *maxWidthInElements, const struct cudaChannelFormatDesc *fmtDesc,
     int device);
 WARPCC_RT_HD cudaError_t
 cudaDeviceGetCacheConfig(enum cudaFuncCache *pCacheConfig);
-WARPCC_RT_HD cudaError_t
-cudaDeviceGetStreamPriorityRange(int *leastPriority, int *greatestPriority);
+WARPCC_RT cudaError_t cudaDeviceGetStreamPriorityRange(int *leastPriority,
+                                                       int *greatestPriority);
 WARPCC_RT cudaError_t cudaDeviceSetCacheConfig(enum cudaFuncCache cacheConfig);
 WARPCC_RT cudaError_t cudaDeviceGetByPCIBusId(int *device,
                                               const char *pciBusId);
@@ -59,7 +59,7 @@ WARPCC_RT_HD cudaError_t cudaGetDeviceProperties(struct cudaDeviceProp *prop,
 WARPCC_RT_HD cudaError_t cudaDeviceGetAttribute(int *value,
                                                 enum cudaDeviceAttr attr,
                                                 int device);
-WARPCC_RT_HD cudaError_t cudaDeviceGetHostAtomicCapabilities(
+WARPCC_RT cudaError_t cudaDeviceGetHostAtomicCapabilities(
     unsigned int *capabilities, const enum cudaAtomicOperation *operations,
     unsigned int count, int device);
 WARPCC_RT cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *memPool,
@@ -68,11 +68,10 @@ WARPCC_RT cudaError_t cudaDeviceSetMemPool(int device, cudaMemPool_t memPool);
 WARPCC_RT cudaError_t cudaDeviceGetMemPool(cudaMemPool_t *memPool, int device);
 WARPCC_RT cudaError_t cudaDeviceGetNvSciSyncAttributes(void *nvSciSyncAttrList,
                                                        int device, int flags);
-WARPCC_RT_HD cudaError_t cudaDeviceGetP2PAttribute(int *value,
-                                                   enum cudaDeviceP2PAttr attr,
-                                                   int srcDevice,
-                                                   int dstDevice);
-WARPCC_RT_HD cudaError_t cudaDeviceGetP2PAtomicCapabilities(
+WARPCC_RT cudaError_t cudaDeviceGetP2PAttribute(int *value,
+                                                enum cudaDeviceP2PAttr attr,
+                                                int srcDevice, int dstDevice);
+WARPCC_RT cudaError_t cudaDeviceGetP2PAtomicCapabilities(
     unsigned int *capabilities, const enum cudaAtomicOperation *operations,
     unsigned int count, int srcDevice, int dstDevice);
 WARPCC_RT cudaError_t cudaChooseDevice(int *device,
@@ -84,7 +83,7 @@ WARPCC_RT_HD cudaError_t cudaGetDevice(int *device);
 WARPCC_RT cudaError_t cudaSetValidDevices(int *device_arr, int len);
 WARPCC_RT cudaError_t cudaSetDeviceFlags(unsigned int flags);
 WARPCC_RT cudaError_t cudaGetDeviceFlags(unsigned int *flags);
-WARPCC_RT_HD cudaError_t cudaStreamGetDevice(cudaStream_t hStream, int *device);
+WARPCC_RT cudaError_t cudaStreamGetDevice(cudaStream_t hStream, int *device);
 WARPCC_RT cudaError_t cudaCtxResetPersistingL2Cache(void);
 WARPCC_RT cudaError_t cudaHostGetDevicePointer(void **pDevice, void *pHost,
                                                unsigned int flags);

@@ -10,7 +10,7 @@
 #error "include cuda_runtime_api.h instead of this file"
 #endif
 
-WARPCC_RT_HD cudaError_t
+WARPCC_RT cudaError_t
 cudaMallocManaged(void **devPtr, size_t size,
                   unsigned int flags WARPCC_ARG(cudaMemAttachGlobal));
 WARPCC_RT_HD cudaError_t cudaMalloc(void **devPtr, size_t size);
