@@ -164,7 +164,7 @@ for name, says, args in [
     ("ptx-of-two", r"-ptx|architecture", "-ptx -gencode arch=compute_80,code=compute_80 "
      "-gencode arch=compute_90,code=compute_90 bad.cu"),
     ("threads-not-a-number", r"some", "--threads=some -c bad.cu"),
-    ("unknown-host-option", r"-fno-such-option", "-Xcompiler -fno-such-option -c bad.cu"),
+    ("unknown-host-option", r"--no-such-option", "-Xcompiler --no-such-option -c bad.cu"),
     ("define-nothing", r"error: ", "-D1=2 -c bad.cu"),
 ]:
     case(name, GOOD + "int main() {}\n", says, args=args)
