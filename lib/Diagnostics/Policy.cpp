@@ -152,7 +152,7 @@ void DiagnosticPolicy::apply(DiagnosticsEngine &Diags, bool Cuda) const {
   showWhatNvccShows(Diags);
   for (unsigned ID : NumberTable::lowered())
     Diags.setSeverity(ID, diag::Severity::Remark, SourceLocation());
-  if (warningsAsErrors())
+  if (warningsAsErrors() && !IgnoreWarnings) // -w wins, as with nvcc
     Diags.setWarningsAsErrors(true);
   for (const Kind &K : WarningKinds)
     setKind(Diags, K.Name,

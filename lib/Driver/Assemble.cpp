@@ -29,6 +29,8 @@ std::vector<std::string> ptxasCommand(const DriverContext &C, StringRef Ptxas,
     Command.push_back("-lineinfo");
   if (I.ResourceUsage)
     Command.push_back("-v");
+  if (I.DisableWarnings)
+    Command.push_back("-w");
   Command.insert(Command.end(), I.PtxasArgs.begin(), I.PtxasArgs.end());
   for (StringRef A : {PTXFile, StringRef("-o"), Output})
     Command.push_back(A.str());
@@ -58,6 +60,8 @@ Expected<std::optional<Cubin>> assemblePTX(const DriverContext &C,
   if (!Ptxas) {
     static std::once_flag Once;
     std::call_once(Once, [&] {
+      if (C.Inv.DisableWarnings)
+        return;
       printWarning("ptxas is not found: PTX is embedded in place of " +
                    Arch.sm() +
                    " code, and the driver compiles it when the "

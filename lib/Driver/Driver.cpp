@@ -509,8 +509,6 @@ static DiagnosticPolicy diagnosticPolicy(const Invocation &I) {
                             {SeverityVerb::Error, &I.DiagError}})
     for (const std::string &What : *List)
       P.addChanges(Verb, What);
-  for (const std::string &A : I.FrontEndArgs)
-    P.addCudafe(A);
   P.ErrorKinds = I.Werror;
   for (auto [On, Name] :
        {std::pair{I.Reorder, "reorder"},
@@ -523,6 +521,8 @@ static DiagnosticPolicy diagnosticPolicy(const Invocation &I) {
     P.WarningKinds.push_back({"deprecated-declarations", false});
   P.IgnoreWarnings = I.DisableWarnings;
   P.ShowNumbers = I.DisplayErrorNumber;
+  for (const std::string &A : I.FrontEndArgs)
+    P.addCudafe(A);
   P.Format = I.DiagnosticsFormat == "nvcc"    ? DiagnosticFormat::Nvcc
              : I.DiagnosticsFormat == "sarif" ? DiagnosticFormat::Sarif
                                               : DiagnosticFormat::Clang;
@@ -593,8 +593,9 @@ int runDriver(ArrayRef<const char *> Argv) {
                   diagnosticPolicy(*I),
                   {},
                   {}};
-  for (const std::string &Note : I->Notes)
-    printWarning(Note);
+  if (!I->DisableWarnings)
+    for (const std::string &Note : I->Notes)
+      printWarning(Note);
   std::vector<std::string> Problems = C.Policy.problems();
   for (const std::string &P : Problems)
     printError(P);
