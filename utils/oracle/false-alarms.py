@@ -154,7 +154,8 @@ def table(args):
             print(f"REFUSED\t{ours.stem}\t{error[0] if error else status}")
         said = said_by_nvcc(nvcc_text)
         for file, line, level, number, message in said_by_warpcc(text):
-            if level == "warning" and number and number in said[file, line]:
+            # What its host compiler warns of on the line is nvcc's too.
+            if level == "warning" and said[file, line] & {0, number}:
                 counts["warnings as nvcc's"] += 1
             elif level == "warning":
                 counts["warnings nvcc does not give"] += 1
