@@ -14,6 +14,8 @@
 //   parameters    __grid_constant__ of scalars (GridConstants.cpp)
 //   atomics       the legacy functions are relaxed (LegacyAtomics.cpp)
 //   __int128      conversions from and to floating point (WideConversions.cpp)
+//   launches      through the device runtime's newer functions
+//                 (DeviceLaunches.cpp)
 //   vtables       weak, with separate compilation
 //===----------------------------------------------------------------------===//
 #include "Annotations.h"
@@ -188,6 +190,7 @@ struct DeviceDialectPass : PassInfoMixin<DeviceDialectPass> {
     lowerAbiCalls(M);
     relaxLegacyAtomics(M);
     lowerWideConversions(M);
+    lowerDeviceLaunches(M);
     if (Options.RestrictPointers)
       addRestrict(M);
     if (Options.RDC)

@@ -32,6 +32,10 @@ void relaxLegacyAtomics(llvm::Module &M);
 /// Device: conversions between floating point and `__int128`.
 void lowerWideConversions(llvm::Module &M);
 
+/// Device: kernels are launched through the functions of the device runtime
+/// that know all of its streams.
+void lowerDeviceLaunches(llvm::Module &M);
+
 /// Host: every use of a managed variable goes through the pointer that the run
 /// time fills in.
 void lowerManagedVariables(llvm::Module &M,

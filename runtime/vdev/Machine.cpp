@@ -195,7 +195,7 @@ extern "C" Frame *vdrt_call(Warp *W, Frame *Parent, const FnEntry *Entry,
   for (Frame *F = Parent; F; F = F->Parent)
     ++Depth;
   if (Sp + Callee->Meta->LocalBytes > G.LocalLimit || Depth > G.CallLimit) {
-    failGrid(G, 719,
+    failGrid(G, 700,
              "stack overflow (call depth " + std::to_string(Depth) + ") in " +
                  Callee->Name + ", called by " +
                  whereText(State, std::countr_zero(Lanes)) + ", " +

@@ -114,7 +114,7 @@ __global__ void spin(int *P) {
 // ALIGN: cudaErrorMisalignedAddress cudaErrorMisalignedAddress
 // VECTOR: cudaErrorMisalignedAddress cudaErrorMisalignedAddress
 // CALLED: cudaErrorIllegalAddress cudaErrorIllegalAddress
-// RECURSION: cudaErrorLaunchFailure cudaErrorLaunchFailure
+// RECURSION: cudaErrorIllegalAddress cudaErrorIllegalAddress
 // TRAP: cudaErrorLaunchFailure cudaErrorLaunchFailure
 // DEADLOCK: cudaErrorLaunchTimeout cudaErrorLaunchTimeout
 // SPIN: cudaErrorLaunchTimeout cudaErrorLaunchTimeout
