@@ -3,18 +3,35 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Managed variables get nvcc's protocol, kernel stubs nvcc's names, built-in
-// variables read as zero, and annotations that only the device needs go away.
+// variables read as zero, device functions whose address is taken get a body,
+// and annotations that only the device needs go away.
 //===----------------------------------------------------------------------===//
 #include "Annotations.h"
 #include "DialectLowering.h"
 #include "warpcc/CodeGen/Passes.h"
 #include "warpcc/Dialect/Annotations.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Utils/ModuleUtils.h"
 
 using namespace llvm;
 using namespace warpcc;
+
+/// Device functions whose address host code takes get a body, so that the
+/// program links as nvcc's does; it traps, for no host code can call them.
+static void defineDeviceFunctions(Module &M, const DialectState &State) {
+  for (const auto &Entry : State.WrongSideCallees) {
+    Function *F = M.getFunction(Entry.getKey());
+    if (!F || !F->isDeclaration() || F->use_empty())
+      continue;
+    F->setLinkage(GlobalValue::InternalLinkage);
+    F->setDSOLocal(true);
+    IRBuilder<> Builder(BasicBlock::Create(M.getContext(), "", F));
+    Builder.CreateIntrinsic(Intrinsic::trap, {});
+    Builder.CreateUnreachable();
+  }
+}
 
 namespace {
 struct HostDialectPass : PassInfoMixin<HostDialectPass> {
@@ -52,6 +69,7 @@ struct HostDialectPass : PassInfoMixin<HostDialectPass> {
     lowerManagedVariables(M, Managed);
     lowerKernelStubs(M, Stubs);
     lowerBuiltinVariables(M);
+    defineDeviceFunctions(M, State);
     return PreservedAnalyses::none();
   }
 };

@@ -15,7 +15,7 @@
 //   __inline_hint__    not a kernel     -           __noinline__,
 //   __forceinline__
 //   __noinline__       not a kernel     -           __forceinline__
-//   __grid_constant__  (Clang)          the same on all declarations
+//   __grid_constant__  GridConstant.cpp
 //
 // nvcc's level and the guide's differ in some rows: DialectDiagnostics.def.
 //===----------------------------------------------------------------------===//
@@ -52,7 +52,7 @@ public:
       checkKernelOnly();
       checkLaunchConflicts();
       checkInlineControl();
-      checkGridConstant();
+      checkGridConstant(Context, F);
     }
     checkValues(annotation::MaxNReg, "__maxnreg__");
     checkValues(annotation::ClusterDims, "__cluster_dims__");
@@ -123,21 +123,6 @@ private:
       Context.report(F->getLocation(), InlineKernelDropped) << F;
     else if (F->isInlineSpecified())
       Context.report(F->getLocation(), InlineSpecifierDropped) << F;
-  }
-
-  /// All declarations of a kernel agree on `__grid_constant__`.
-  void checkGridConstant() {
-    const FunctionDecl *First = F->getCanonicalDecl();
-    if (F->getTemplateSpecializationKind() == TSK_ExplicitSpecialization)
-      if (const FunctionTemplateDecl *Template = F->getPrimaryTemplate())
-        First = Template->getTemplatedDecl();
-    for (const FunctionDecl *Other : F->redecls())
-      for (auto [A, B] : zip(First->parameters(), Other->parameters()))
-        if (A->hasAttr<CUDAGridConstantAttr>() !=
-            B->hasAttr<CUDAGridConstantAttr>()) {
-          Context.report(B->getLocation(), GridConstantDiffers) << B << F;
-          Context.report(A->getLocation(), PreviousDeclaration) << A;
-        }
   }
 
   void checkValues(StringRef Tag, StringRef Name) {

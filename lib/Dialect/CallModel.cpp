@@ -8,7 +8,7 @@
 //   device pass                                    host pass
 //   caller   callee       verdict                  caller  callee       verdict
 //   HD       H            #20011, dropped          HD      D            error
-//   HD <T>   H            #20014, dropped          HD      constexpr D  error
+//   HD <T>   H, dependent #20014, dropped          HD      constexpr D  error
 //   HD       constexpr H  #20013                   H       D            error
 //   HD <T>   constexpr H  #20015
 //   D, G     H            error
@@ -35,6 +35,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/Mangle.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 using namespace llvm;
@@ -49,6 +50,8 @@ static bool isExempt(const DialectOptions &Options,
     StringRef Name = Callee->getName();
     if (Name == "move" || Name == "forward")
       return Options.HostDeviceMoveForward;
+    // std::addressof and others are builtins to Clang, functions to nvcc.
+    return Callee->isImmediateFunction();
   }
   if (Callee->getBuiltinID() || Callee->isImmediateFunction())
     return true;
@@ -115,6 +118,9 @@ public:
       Caller = F;
     else if (isa<ParmVarDecl>(D)) // A default argument runs in the caller's.
       Caller = nullptr;
+    SaveAndRestore Keep(InHostInitializer);
+    if (auto *V = dyn_cast<VarDecl>(D); V && V->isFileVarDecl())
+      InHostInitializer = isHostVariable(V);
     bool Continue = Base::TraverseDecl(D);
     Caller = Saved;
     return Continue;
@@ -131,26 +137,48 @@ public:
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (isLiveCode())
       checkVariableReference(Context, E, Caller);
+    if (!Options.DeviceSide)
+      noteDeviceFunction(E);
     return true;
   }
   bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
-    if (E->getCastKind() == CK_LValueToRValue && isLiveCode())
+    if (!isHostUse())
+      return true;
+    if (E->getCastKind() == CK_LValueToRValue)
       checkVariableAccess(Context, E->getSubExpr(), Access::Read, Caller);
+    else if (E->getCastKind() == CK_ArrayToPointerDecay && E != Subscripted)
+      checkVariableAccess(Context, E->getSubExpr(), Access::Address, Caller);
+    return true;
+  }
+  /// The decay below `v[i]` takes no address.
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *E) {
+    Subscripted = E->getBase()->IgnoreParens();
     return true;
   }
   bool VisitUnaryOperator(clang::UnaryOperator *E) {
-    if (!isLiveCode())
+    if (!isHostUse())
       return true;
-    if (E->isIncrementDecrementOp())
+    if (E->isIncrementDecrementOp()) {
+      checkVariableAccess(Context, E->getSubExpr(), Access::Read, Caller);
       checkVariableAccess(Context, E->getSubExpr(), Access::Write, Caller);
-    else if (E->getOpcode() == UO_AddrOf)
+    } else if (E->getOpcode() == UO_AddrOf)
       checkVariableAccess(Context, E->getSubExpr(), Access::Address, Caller);
     return true;
   }
   bool VisitBinaryOperator(clang::BinaryOperator *E) {
-    if (E->isAssignmentOp() && isLiveCode())
-      checkVariableAccess(Context, E->getLHS(), Access::Write, Caller);
+    if (!E->isAssignmentOp() || !isHostUse())
+      return true;
+    if (E->isCompoundAssignmentOp())
+      checkVariableAccess(Context, E->getLHS(), Access::Read, Caller);
+    checkVariableAccess(Context, E->getLHS(), Access::Write, Caller);
     return true;
+  }
+
+  /// A default argument is written elsewhere and runs here.
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
+    SaveAndRestore Keep(CallSite,
+                        CallSite.isValid() ? CallSite : E->getUsedLocation());
+    return TraverseStmt(E->getExpr());
   }
 
   // Operands that are not evaluated call nothing.
@@ -174,6 +202,8 @@ public:
     return true;
   }
   bool VisitVarDecl(VarDecl *V) {
+    if (V->getType()->isReferenceType() && V->getInit() && isHostUse())
+      checkVariableAccess(Context, V->getInit(), Access::Address, Caller);
     if (V->needsDestruction(AST) == QualType::DK_cxx_destructor)
       if (const auto *Record =
               AST.getBaseElementType(V->getType())->getAsCXXRecordDecl())
@@ -185,10 +215,31 @@ private:
   /// Does what is visited belong to a body that can be compiled?
   bool isLiveCode() const { return Caller && !Caller->isDependentContext(); }
 
+  /// May what is visited be a use of a device variable in host code? Static
+  /// initializers are host code too.
+  bool isHostUse() const {
+    return !Options.DeviceSide && (Caller ? isLiveCode() : InHostInitializer);
+  }
+
+  /// Host code may name a device function (guide 5.3.10.3 forbids it, nvcc does
+  /// not care); its address is that of a stub which the host passes add.
+  void noteDeviceFunction(const DeclRefExpr *E) {
+    const auto *F = dyn_cast<FunctionDecl>(E->getDecl());
+    if (!F || E->isNonOdrUse() == NOUR_Unevaluated)
+      return;
+    ExecutionSpace Space = executionSpace(F);
+    if (Space.Device && !Space.Host && !Space.Kernel && !F->getBuiltinID())
+      noteWrongSideCallee(Context, F);
+  }
+
   void check(SourceLocation Loc, FunctionDecl *Callee) {
+    if (Callee && Caller && Caller->isDependentContext())
+      Resolved.insert(Loc);
     if (!isLiveCode() || !Callee || Caller->isImplicit() ||
         isExempt(Options, Callee))
       return;
+    if (CallSite.isValid())
+      Loc = CallSite;
     ExecutionSpace From = executionSpace(Caller), To = executionSpace(Callee);
     if (Options.DeviceSide)
       checkDeviceSide(Loc, Callee, From, To);
@@ -203,7 +254,8 @@ private:
     bool Constexpr = isConstexprFunction(Context.S, Callee);
     if (Constexpr && Options.RelaxedConstexpr)
       return;
-    bool Instance = Caller->isTemplateInstantiation();
+    bool Instance =
+        Caller->isTemplateInstantiation() && !Resolved.contains(Loc);
     if (!Constexpr)
       noteWrongSideCallee(Context, Callee);
     // nvcc takes an implicit virtual destructor for host-device and complains
@@ -231,6 +283,11 @@ private:
                      ExecutionSpace From, ExecutionSpace To) {
     if (!From.Host || To.Host || To.Kernel)
       return;
+    // nvcc does not care (guide 5.3.10.6.4); lib/Sema/Classes.cpp warns.
+    if (isa<CXXDestructorDecl>(Callee) && Callee->isDefaulted()) {
+      noteWrongSideCallee(Context, Callee);
+      return;
+    }
     bool Constexpr = isConstexprFunction(Context.S, Callee);
     if (Constexpr && Options.RelaxedConstexpr)
       return;
@@ -245,6 +302,15 @@ private:
   const DialectOptions &Options;
   ASTContext &AST;
   FunctionDecl *Caller = nullptr;
+  /// In the initializer of a variable of the host at namespace scope.
+  bool InHostInitializer = false;
+  /// The base of the last subscript.
+  const Expr *Subscripted = nullptr;
+  /// Calls in templates whose callee does not depend on parameters: nvcc gives
+  /// them the number of ordinary calls.
+  DenseSet<SourceLocation> Resolved;
+  /// Where the call stands whose default argument is visited, or invalid.
+  SourceLocation CallSite;
 };
 } // namespace
 

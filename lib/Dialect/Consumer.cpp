@@ -67,6 +67,7 @@ public:
     Context->TemplatesHoldShared = S.Context.getExternalSource() != nullptr;
     Severities = installSeverities(*Context);
     installDeclarationHook(*Context);
+    watchDeviceFunctionNames(*Context);
     installPragmas(S.getPreprocessor(), Context->Pragmas, State.Once);
     installUnrollPragma(*Context);
   }
@@ -81,6 +82,11 @@ public:
       if (auto *F = dyn_cast<FunctionDecl>(D))
         handleFunction(F);
     return true;
+  }
+
+  void HandleTagDeclDefinition(TagDecl *D) override {
+    if (const auto *Record = dyn_cast<CXXRecordDecl>(D); Context && Record)
+      openDefaultedMembersToHost(*Context, Record);
   }
 
   void HandleInlineFunctionDefinition(FunctionDecl *F) override {
@@ -118,6 +124,11 @@ public:
     else
       ignoreSpacesOfDefaultedMembers(*Context,
                                      const_cast<CXXRecordDecl *>(Record));
+  }
+
+  void AddedCXXImplicitMember(const CXXRecordDecl *, const Decl *D) override {
+    if (Context)
+      openImplicitMemberToHost(*Context, D);
   }
 
 private:

@@ -12,6 +12,7 @@
 // about a push without a pop; it is switched off (Consumer.cpp).
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
+#include "warpcc/Dialect/ExecutionSpace.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
@@ -55,7 +56,12 @@ static void hideFromLineTables(DialectContext &Context, FunctionDecl *F) {
 
 /// In whole-program mode no other file can define the variable (#20044).
 static void demoteExtern(DialectContext &Context, VarDecl *V) {
-  if (Context.Options.RDC || !V->hasExternalStorage() || !V->isFileVarDecl() ||
+  // `extern "C" __device__ int v;` without braces is a declaration too.
+  const auto *Linkage = dyn_cast<LinkageSpecDecl>(V->getLexicalDeclContext());
+  bool IsExtern =
+      V->hasExternalStorage() ||
+      (Linkage && !Linkage->hasBraces() && V->getStorageClass() == SC_None);
+  if (Context.Options.RDC || !IsExtern || isa<ParmVarDecl>(V) ||
       Context.inSystemHeader(V->getLocation()))
     return;
   StringRef Space = findAnnotation(V, annotation::Managed) ? "__managed__"
@@ -89,9 +95,27 @@ static void checkDeviceOnLocal(DialectContext &Context, VarDecl *V) {
   }
 }
 
+/// A static variable of a device function is device memory. Clang would take
+/// it for the host's and refuse the constructors of devices.
+static void placeStaticVariable(DialectContext &Context, VarDecl *V) {
+  const auto *F =
+      dyn_cast_or_null<FunctionDecl>(V->getParentFunctionOrMethod());
+  if (!F || !V->isStaticLocal() || V->getTSCSpec() != TSCS_unspecified ||
+      V->hasAttr<CUDADeviceAttr>() || V->hasAttr<CUDAConstantAttr>() ||
+      V->hasAttr<CUDASharedAttr>() || findAnnotation(V, annotation::Shared) ||
+      Context.inSystemHeader(V->getLocation()))
+    return;
+  ExecutionSpace Space = executionSpace(F);
+  if (Space.Device && !Space.Host)
+    V->addAttr(CUDADeviceAttr::CreateImplicit(Context.S.Context));
+}
+
 static void handleVariable(DialectContext &Context, VarDecl *V) {
+  if (const auto *P = dyn_cast<ParmVarDecl>(V))
+    noteParameter(Context, P);
   checkDeviceOnLocal(Context, V);
   demoteExtern(Context, V);
+  placeStaticVariable(Context, V);
 }
 
 namespace {
@@ -120,6 +144,7 @@ public:
     if (auto *F = dyn_cast<FunctionDecl>(D)) {
       applyFunctionPragmas(*Context, F);
       mergeExecutionSpaces(*Context, F);
+      noteDeviceFunctionName(*Context, F);
       emitOnlyIfUsed(*Context, F);
       noteFunctionAttributes(*Context, F);
       hideFromLineTables(*Context, F);

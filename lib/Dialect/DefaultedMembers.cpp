@@ -8,6 +8,10 @@
 //
 // This runs when the class is complete and Clang has not yet looked at its
 // defaulted members: dropping the attributes makes it infer them.
+//
+// Guide 5.3.10.6.4: an implicit member that needs a __device__ function of a
+// base is one itself. nvcc lets host code use it all the same, where it ends in
+// a stub; lib/Sema/Classes.cpp warns.
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -42,4 +46,22 @@ void dialect::ignoreSpacesOfDefaultedMembers(DialectContext &Context,
     Method->dropAttr<CUDAHostAttr>();
     Method->dropAttr<CUDADeviceAttr>();
   }
+}
+
+void dialect::openDefaultedMembersToHost(DialectContext &Context,
+                                         const CXXRecordDecl *Record) {
+  for (const CXXMethodDecl *Method : Record->methods())
+    if (Method->isExplicitlyDefaulted() && !Method->isOutOfLine() &&
+        !hasExplicitAttr<CUDADeviceAttr>(Method))
+      openImplicitMemberToHost(Context, Method);
+}
+
+void dialect::openImplicitMemberToHost(DialectContext &Context, const Decl *D) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(D);
+  if (!Method || Method->hasAttr<CUDAHostAttr>() ||
+      !Method->hasAttr<CUDADeviceAttr>() || Method->getParent()->isLambda())
+    return;
+  // The listener's declarations are const, the AST is not.
+  const_cast<CXXMethodDecl *>(Method)->addAttr(
+      CUDAHostAttr::CreateImplicit(Context.S.Context));
 }

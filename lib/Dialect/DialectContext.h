@@ -20,6 +20,7 @@
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 namespace warpcc::dialect {
 
@@ -60,7 +61,11 @@ public:
   llvm::SmallSetVector<clang::VarDecl *, 8> ManagedVariables;
   /// Functions before which `#pragma nv_exec_check_disable` stands.
   llvm::DenseSet<const clang::FunctionDecl *> UncheckedFunctions;
+  /// All parameters of the user's functions, in order (GridConstant.cpp).
+  llvm::SmallVector<const clang::ParmVarDecl *, 0> WrittenParameters;
   PragmaTables Pragmas;
+  /// Names of the user's `__device__` functions (host side only).
+  llvm::SmallPtrSet<const clang::IdentifierInfo *, 16> DeviceFunctionNames;
   /// Functions with nv_abi, and those whose calls have been looked at.
   llvm::SmallSetVector<clang::FunctionDecl *, 4> AbiFunctions;
   llvm::DenseSet<const clang::FunctionDecl *> AbiDone;
@@ -88,9 +93,18 @@ void emitOnlyIfUsed(DialectContext &Context, clang::FunctionDecl *F);
 // Redeclarations.cpp: nvcc merges the execution spaces of all declarations.
 void mergeExecutionSpaces(DialectContext &Context, clang::FunctionDecl *F);
 
+// DeviceFunctionNames.cpp: host code that names a device function.
+void noteDeviceFunctionName(DialectContext &Context,
+                            const clang::FunctionDecl *F);
+void watchDeviceFunctionNames(DialectContext &Context);
+
 // AttributeChecks.cpp: conflicts, wrong subjects and values.
 void noteFunctionAttributes(DialectContext &Context, clang::FunctionDecl *F);
 void checkFunctionAttributes(DialectContext &Context);
+
+// GridConstant.cpp: declarations that differ in __grid_constant__.
+void noteParameter(DialectContext &Context, const clang::ParmVarDecl *P);
+void checkGridConstant(DialectContext &Context, const clang::FunctionDecl *F);
 
 // SharedVariables.cpp: settles pending variables before CodeGen sees them.
 void settleSharedVariables(DialectContext &Context);
@@ -105,9 +119,13 @@ void checkManagedVariables(DialectContext &Context);
 // Lambdas.cpp
 void markExtendedLambda(const clang::CXXRecordDecl *Closure);
 
-// DefaultedMembers.cpp: #20012.
+// DefaultedMembers.cpp: #20012, and implicit members that need device
+// functions.
 void ignoreSpacesOfDefaultedMembers(DialectContext &Context,
                                     clang::CXXRecordDecl *Record);
+void openDefaultedMembersToHost(DialectContext &Context,
+                                const clang::CXXRecordDecl *Record);
+void openImplicitMemberToHost(DialectContext &Context, const clang::Decl *D);
 
 // CallModel.cpp: calls between host and device, and their mangled names.
 void checkCalls(DialectContext &Context, clang::ASTContext &AST);
@@ -117,6 +135,8 @@ void noteWrongSideVariable(DialectContext &Context, const clang::VarDecl *V);
 
 // VariableModel.cpp: variables of one side named on the other.
 enum class Access { Read, Write, Address };
+bool isHostVariable(const clang::VarDecl *V);
+/// \p User is null in an initializer at namespace scope.
 void checkVariableReference(DialectContext &Context, clang::DeclRefExpr *E,
                             const clang::FunctionDecl *User);
 void checkVariableAccess(DialectContext &Context, const clang::Expr *Object,

@@ -65,7 +65,10 @@ private:
       S.Diag(Loc, diagnosticID(S.getDiagnostics(), Spec));
       return false;
     };
-    if (V->isLocalVarDecl())
+    // Static ones of device functions are fine; whether the host compiles the
+    // function is asked at the end (lib/Sema/DeviceVariables.cpp).
+    if (V->isLocalVarDecl() && V->getStorageClass() != SC_Static &&
+        V->getStorageClass() != SC_Extern)
       return Refuse(ManagedLocal);
     if (V->getTSCSpec() != TSCS_unspecified)
       return Refuse(ManagedThreadLocal);

@@ -7,9 +7,10 @@
 // space is the union of its declarations:
 //
 //   first          then           result         says
-//   D              H              HD             #20035
+//   D              __host__       HD             #20035
+//   D              no specifier   HD             #20037
+//   D              HD             HD             #20036
 //   H              D              HD             #20039
-//   D              HD             HD             #20037
 //   H              HD             HD             #20040
 //   HD             H or D         HD             -
 //   anything       G or vice versa -             left to Clang
@@ -73,13 +74,16 @@ static bool hasWrittenSpace(const FunctionDecl *F) {
   return hasExplicitAttr<CUDAHostAttr>(F) || hasExplicitAttr<CUDADeviceAttr>(F);
 }
 
-static const DiagnosticSpec *messageFor(Spaces First, Spaces Then) {
+static const DiagnosticSpec *messageFor(Spaces First, Spaces Then,
+                                        bool Written) {
   if (First.both())
     return nullptr;
   if (Then.both())
     return First.Device ? &RedeclaredDeviceHostDevice
                         : &RedeclaredHostHostDevice;
-  return First.Device ? &RedeclaredWithHost : &RedeclaredWithDevice;
+  if (!First.Device)
+    return &RedeclaredWithDevice;
+  return Written ? &RedeclaredWithHost : &RedeclaredWithoutDevice;
 }
 
 static void mergeWith(DialectContext &Context, FunctionDecl *Old,
@@ -87,7 +91,8 @@ static void mergeWith(DialectContext &Context, FunctionDecl *Old,
   Spaces First(Old), Then(New);
   if (First == Then)
     return;
-  if (const DiagnosticSpec *Message = messageFor(First, Then))
+  if (const DiagnosticSpec *Message =
+          messageFor(First, Then, hasWrittenSpace(New)))
     Context.report(New->getLocation(), *Message) << New;
   Spaces Union(First.Host || Then.Host, First.Device || Then.Device);
   for (FunctionDecl *F : Old->redecls()) {

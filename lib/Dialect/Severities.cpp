@@ -179,7 +179,9 @@ private:
       // Clang gives up on a call in a function that it must emit. On the
       // device none is (DeclarationHook.cpp), so this is the host pass.
       FunctionDecl *User = Context->S.getCurFunctionDecl(/*AllowLambda=*/true);
-      if (!Context->Options.DeviceSide && User)
+      bool LeftToCompiler =
+          isa<CXXDestructorDecl>(Callee) && Callee->isDefaulted();
+      if (!Context->Options.DeviceSide && User && !LeftToCompiler)
         report(Context->S.getDiagnostics(), Info.getLocation(),
                executionSpace(User).Device ? HostDeviceCallsDevice
                                            : HostCallsDevice)

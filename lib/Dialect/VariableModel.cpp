@@ -7,15 +7,16 @@
 //                                              written    #20092
 //                                              address    shared: #20093
 //                                                         else: guide only
-//   device  HD       host, its value unknown   odr-use    #20094, reads poison
+//   device  HD       host, its value unknown   odr-use    error (#20094)
 //   device  D, G     host                      odr-use    error
-//   (Severities.cpp)
+//   (Severities.cpp; their lambdas, which Clang takes for HD, here)
 //
 // The runtime API takes symbols by reference, which is no access. Built-in and
 // managed variables and unevaluated operands are not judged.
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
 #include "warpcc/Dialect/ExecutionSpace.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 
 using namespace clang;
@@ -34,10 +35,15 @@ static StringRef memorySpace(const VarDecl *V) {
   return hasExplicitAttr<CUDADeviceAttr>(V) ? "__device__" : "";
 }
 
+bool dialect::isHostVariable(const VarDecl *V) {
+  return memorySpace(V).empty() && !findAnnotation(V, annotation::Managed) &&
+         !V->getDeclContext()->isDependentContext();
+}
+
 /// The variable that \p Object is, or is a part of.
-static const DeclRefExpr *rootOf(const Expr *Object) {
+static const DeclRefExpr *rootOf(const ASTContext &AST, const Expr *Object) {
   for (;;) {
-    Object = Object->IgnoreParens();
+    Object = Object->IgnoreParenNoopCasts(AST);
     if (const auto *Member = dyn_cast<MemberExpr>(Object)) {
       if (Member->isArrow())
         return nullptr;
@@ -54,9 +60,9 @@ static const DeclRefExpr *rootOf(const Expr *Object) {
 
 void dialect::checkVariableAccess(DialectContext &Context, const Expr *Object,
                                   Access Kind, const FunctionDecl *User) {
-  if (Context.Options.DeviceSide || !executionSpace(User).Host)
+  if (Context.Options.DeviceSide || (User && !executionSpace(User).Host))
     return;
-  const DeclRefExpr *E = rootOf(Object);
+  const DeclRefExpr *E = rootOf(Context.S.Context, Object);
   const auto *V = E ? dyn_cast<VarDecl>(E->getDecl()) : nullptr;
   if (!V || E->isNonOdrUse() == NOUR_Unevaluated || V->isConstexpr() ||
       Context.inSystemHeader(V->getLocation()))
@@ -79,11 +85,17 @@ void dialect::checkVariableReference(DialectContext &Context, DeclRefExpr *E,
       E->isNonOdrUse() == NOUR_Unevaluated)
     return;
   ExecutionSpace Space = executionSpace(User);
-  if (!Space.Host || !Space.Device || V->hasAttr<CUDADeviceAttr>() ||
-      V->hasAttr<CUDAConstantAttr>() || V->hasAttr<CUDASharedAttr>() ||
-      V->isConstexpr() || V->isStaticLocal() ||
+  const auto *Method = dyn_cast<CXXMethodDecl>(User);
+  bool OwnLambda = Method && Method->getParent()->isLambda() &&
+                   !hasExplicitAttr<CUDADeviceAttr>(User);
+  if (!Space.Device || !(Space.Host || OwnLambda) ||
+      V->hasAttr<CUDADeviceAttr>() || V->hasAttr<CUDAConstantAttr>() ||
+      V->hasAttr<CUDASharedAttr>() || V->isConstexpr() || V->isStaticLocal() ||
       V->isUsableInConstantExpressions(Context.S.Context))
     return;
   noteWrongSideVariable(Context, V);
-  Context.report(E->getLocation(), HostVariableInHostDevice) << V;
+  if (Space.Host)
+    Context.report(E->getLocation(), HostVariableInHostDevice) << V << User;
+  else
+    Context.report(E->getLocation(), HostVariableInDevice) << V;
 }

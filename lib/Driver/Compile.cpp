@@ -187,6 +187,7 @@ DialectOptions SourceCompile::dialectOptions() const {
   D.Strict = I.Strict;
   D.RelaxedConstexpr = I.RelaxedConstexpr;
   D.ExtendedLambda = I.ExtendedLambda;
+  D.OwnsPreprocessor = true;
   D.RelaxedLambda = I.RelaxedLambda;
   D.NvccPortability = I.NvccPortability;
   D.RDC = I.RelocatableDeviceCode;

@@ -57,10 +57,17 @@ SourceLocation LateReporter::locate(const SourcePlace &Place) {
 
 void LateReporter::reportConflicts(const PassResult &Host,
                                    const PassResult &Device) {
-  for (const PassConflict &C : comparePasses(Host.Facts, Device.Facts))
-    if (Said.insert(C.Rule->Id.str() + C.Name).second)
-      report(Diags, locate(C.Place), *C.Rule)
-          << C.Name << C.HostValue << C.DeviceValue;
+  unsigned CauseID = Diags.getCustomDiagID(DiagnosticsEngine::Note,
+                                           "this condition holds for the "
+                                           "%select{device|host}0 only");
+  for (const PassConflict &C : comparePasses(Host.Facts, Device.Facts)) {
+    if (!Said.insert(C.Rule->Id.str() + C.Name).second)
+      continue;
+    report(Diags, locate(C.Place), *C.Rule)
+        << C.Name << C.HostValue << C.DeviceValue;
+    if (!C.Cause.File.empty())
+      Diags.Report(locate(C.Cause), CauseID) << C.CauseHoldsOnHost;
+  }
 }
 
 void LateReporter::reportProblems(const PassResult &Device) {

@@ -2,8 +2,8 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rules of guide 5.3.10.6 on data members, friends, virtual functions and the
-// initialization of device variables of class type.
+// Rules of guide 5.3.10.6 on data members, friends, virtual functions, implicit
+// members and the initialization of device variables of class type.
 //===----------------------------------------------------------------------===//
 
 #include "RuleContext.h"
@@ -166,6 +166,84 @@ void rules::checkOverrideSpace(RuleContext &C, const FunctionDecl &N) {
     return;
   C.report(Method->getLocation(), ClassVirtualMismatch)
       << Method << describe(Own) << describe(Theirs) << Base->getParent();
+}
+
+//===-- Implicit members (5.3.10.6.4) -------------------------------------===//
+
+static bool isDeviceOnly(const FunctionDecl *F) {
+  ExecutionSpace Space = executionSpace(F);
+  return Space.Device && !Space.Host;
+}
+
+/// The device function that an implicit member, \p M, comes to need.
+static const CXXMethodDecl *findNeeded(const CXXMethodDecl *M);
+
+/// What the class's author left to the compiler.
+static bool isCompilers(const CXXMethodDecl *M) {
+  return M->isImplicit() || (M->isExplicitlyDefaulted() && !M->isOutOfLine());
+}
+
+static const CXXMethodDecl *judgeNeeded(const CXXMethodDecl *M) {
+  if (!M)
+    return nullptr;
+  return !isCompilers(M) && isDeviceOnly(M) ? M : findNeeded(M);
+}
+
+static const CXXMethodDecl *findNeededDestructor(QualType T) {
+  const CXXRecordDecl *Class =
+      T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return Class && Class->hasDefinition() && !Class->hasTrivialDestructor()
+             ? judgeNeeded(Class->getDestructor())
+             : nullptr;
+}
+
+static const CXXMethodDecl *findNeeded(const CXXMethodDecl *M) {
+  if (!isCompilers(M))
+    return nullptr;
+  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(M)) {
+    for (const CXXCtorInitializer *Init : Constructor->inits())
+      if (const auto *Construct = dyn_cast_or_null<CXXConstructExpr>(
+              Init->getInit() ? Init->getInit()->IgnoreImplicit() : nullptr))
+        if (const CXXMethodDecl *F = judgeNeeded(Construct->getConstructor()))
+          return F;
+    return nullptr;
+  }
+  if (!isa<CXXDestructorDecl>(M))
+    return nullptr;
+  for (const CXXBaseSpecifier &Base : M->getParent()->bases())
+    if (const CXXMethodDecl *F = findNeededDestructor(Base.getType()))
+      return F;
+  for (const FieldDecl *Field : M->getParent()->fields())
+    if (const CXXMethodDecl *F = findNeededDestructor(Field->getType()))
+      return F;
+  return nullptr;
+}
+
+static void checkImplicitMember(RuleContext &C, SourceLocation Loc,
+                                const CXXMethodDecl *M) {
+  if (C.onDevice() || C.Unevaluated || !M || !isCompilers(M) ||
+      (C.Function && (!C.Space.Host || C.Function->isDependentContext())) ||
+      (!C.Function && C.Initialized &&
+       !writtenMemorySpace(*C.Initialized).empty()))
+    return;
+  if (const CXXMethodDecl *F = findNeeded(M))
+    C.report(Loc, ClassImplicitOnHost)
+        << isa<CXXDestructorDecl>(M) << M->getParent() << F;
+}
+
+/// class.implicit.device-base-host-use
+void rules::checkImplicitConstructor(RuleContext &C,
+                                     const CXXConstructExpr &N) {
+  checkImplicitMember(C, N.getLocation(), N.getConstructor());
+}
+void rules::checkImplicitDestructor(RuleContext &C, const VarDecl &N) {
+  if (N.getType()->isDependentType() ||
+      N.needsDestruction(C.AST) != QualType::DK_cxx_destructor)
+    return;
+  const CXXRecordDecl *Class =
+      C.AST.getBaseElementType(N.getType())->getAsCXXRecordDecl();
+  checkImplicitMember(C, N.getLocation(),
+                      Class ? Class->getDestructor() : nullptr);
 }
 
 } // namespace warpcc

@@ -5,6 +5,8 @@
 // Guide 5.3.13.1: an inline variable with external linkage is one object of
 // many files, which whole-program mode does not have.
 // Guide 5.3.10.4.4: static variables with a memory space are for device code.
+// A memory space says where the object lives: `register` and thread_local say
+// otherwise.
 //===----------------------------------------------------------------------===//
 
 #include "RuleContext.h"
@@ -32,6 +34,17 @@ void rules::checkStaticInHostFunction(RuleContext &C, const VarDecl &N) {
     return;
   if (StringRef Space = memorySpace(&N); !Space.empty())
     C.report(N.getLocation(), StaticInHostFunction) << Space << &N;
+}
+
+/// mem.device.register, mem.device.thread-local
+void rules::checkStorageOfDeviceVariable(RuleContext &C, const VarDecl &N) {
+  StringRef Space = memorySpace(&N);
+  if (Space.empty() || isa<ParmVarDecl>(N))
+    return;
+  if (N.getStorageClass() == SC_Register)
+    C.report(N.getLocation(), RegisterDeviceVariable) << Space << &N;
+  if (N.getTSCSpec() != TSCS_unspecified)
+    C.report(N.getLocation(), ThreadLocalDeviceVariable) << Space << &N;
 }
 
 } // namespace warpcc

@@ -191,7 +191,7 @@ static void checkInitCapture(RuleContext &C, const LambdaCapture &Capture,
 static void checkCapture(RuleContext &C, const LambdaExpr &N,
                          const LambdaCapture &Capture, bool HostDevice) {
   if (Capture.capturesThis()) {
-    if (Capture.getCaptureKind() == LCK_This)
+    if (Capture.getCaptureKind() == LCK_This && Capture.isImplicit())
       C.report(Capture.getLocation(), XLambdaCapturesThis);
     return;
   }

@@ -45,46 +45,74 @@ void rules::checkExtendedLambdaCall(RuleContext &C, const CallExpr &N) {
     C.report(N.getExprLoc(), XLambdaReturnType);
 }
 
-/// (17) conversion to a function pointer.
+/// Is the conversion that is being visited what a call goes through? Where
+/// overload resolution drops the call operator of a __device__ lambda, Clang
+/// calls the function that the lambda converts to.
+static bool isCalled(const RuleContext &C, const Expr &Conversion) {
+  const Expr *Child = &Conversion;
+  for (unsigned Up = 0; const Stmt *Parent = C.parent(Up); ++Up) {
+    if (const auto *Call = dyn_cast<CallExpr>(Parent))
+      return Call->getCallee() == Child;
+    if (!isa<ImplicitCastExpr, ParenExpr>(Parent))
+      return false;
+    Child = cast<Expr>(Parent);
+  }
+  return false;
+}
+
+/// (17) conversion to a function pointer; (14), (15) calls through one.
 void rules::checkExtendedLambdaConversion(RuleContext &C, const CallExpr &N) {
   const auto *Call = dyn_cast<CXXMemberCallExpr>(&N);
   const auto *Conversion =
       Call ? dyn_cast_or_null<CXXConversionDecl>(Call->getMethodDecl())
            : nullptr;
-  if (!Conversion || !C.Options.ExtendedLambda || C.Unevaluated ||
+  if (!Conversion || !C.Options.ExtendedLambda ||
       !Conversion->getParent()->isLambda() || !inHostCode(C))
     return;
-  if (isDeviceOnly(classifyLambda(Conversion->getParent())))
-    C.report(N.getBeginLoc(), XLambdaFunctionPointer);
-}
-
-namespace {
-/// Finds a call of an extended lambda in an initializer.
-const CallExpr *findCall(const Stmt *S) {
-  if (!S)
-    return nullptr;
-  if (const auto *Call = dyn_cast<CallExpr>(S))
-    if (calledLambda(Call->getDirectCallee()) != ExtendedLambda::No)
-      return Call;
-  for (const Stmt *Child : S->children())
-    if (const CallExpr *Call = findCall(Child))
-      return Call;
-  return nullptr;
-}
-} // namespace
-
-/// (12) the call operator is not constexpr, the closure no literal type.
-void rules::checkExtendedLambdaConstant(RuleContext &C, const VarDecl &N) {
-  if (!N.isConstexpr() || !C.Options.ExtendedLambda || !N.getInit() ||
-      N.getType()->isDependentType())
+  ExtendedLambda Kind = classifyLambda(Conversion->getParent());
+  if (!isDeviceOnly(Kind))
     return;
-  const CXXRecordDecl *Record =
-      C.AST.getBaseElementType(N.getType())->getAsCXXRecordDecl();
-  if (Record && Record->isLambda() &&
-      classifyLambda(Record) != ExtendedLambda::No)
+  if (!isCalled(C, N)) {
+    if (!C.Unevaluated)
+      C.report(N.getBeginLoc(), XLambdaFunctionPointer);
+  } else if (!C.Unevaluated) {
+    C.report(N.getBeginLoc(), XLambdaCallInHost);
+  } else if (Kind == ExtendedLambda::Device) {
+    C.report(N.getBeginLoc(), XLambdaReturnType);
+  }
+}
+
+//===-- (12) Constants ----------------------------------------------------===//
+
+/// Does an object of type \p T hold an extended lambda?
+static bool holdsExtendedLambda(const ASTContext &AST, QualType T) {
+  const CXXRecordDecl *Record = AST.getBaseElementType(T)->getAsCXXRecordDecl();
+  if (!Record || !Record->hasDefinition())
+    return false;
+  if (Record->isLambda())
+    return classifyLambda(Record) != ExtendedLambda::No;
+  return any_of(Record->bases(),
+                [&](const CXXBaseSpecifier &B) {
+                  return holdsExtendedLambda(AST, B.getType());
+                }) ||
+         any_of(Record->fields(), [&](const FieldDecl *F) {
+           return holdsExtendedLambda(AST, F->getType());
+         });
+}
+
+/// The closure is no literal type.
+void rules::checkExtendedLambdaConstant(RuleContext &C, const VarDecl &N) {
+  if (N.isConstexpr() && C.Options.ExtendedLambda &&
+      !N.getType()->isDependentType() &&
+      holdsExtendedLambda(C.AST, N.getType()))
     C.report(N.getLocation(), XLambdaNotLiteral) << &N;
-  else if (const CallExpr *Call = findCall(N.getInit()))
-    C.report(Call->getExprLoc(), XLambdaNotConstexpr) << &N;
+}
+
+/// The call operator is not constexpr.
+void rules::checkExtendedLambdaConstantCall(RuleContext &C, const CallExpr &N) {
+  if (C.ConstantEvaluated && C.Options.ExtendedLambda &&
+      calledLambda(N.getDirectCallee()) != ExtendedLambda::No)
+    C.report(N.getExprLoc(), XLambdaNotConstexpr);
 }
 
 /// xlambda.star-this: copies of *this came with C++17.

@@ -62,7 +62,6 @@ static uint64_t parameterBytes(const ASTContext &AST, const FunctionDecl &N) {
   return Bytes;
 }
 
-/// kernel.param.*
 /// A va_list, as its name says or, where it is a type of its own as on x86-64,
 /// as its type does. On the device it is a mere char *.
 static bool isVaList(const ASTContext &AST, QualType T) {
@@ -77,6 +76,7 @@ static bool isVaList(const ASTContext &AST, QualType T) {
          AST.hasSameUnqualifiedType(T, List);
 }
 
+/// kernel.param.*
 void rules::checkKernelParameters(RuleContext &C, const FunctionDecl &N) {
   if (!isKernel(N))
     return;
@@ -99,6 +99,14 @@ void rules::checkKernelParameters(RuleContext &C, const FunctionDecl &N) {
   if (uint64_t Bytes = parameterBytes(C.AST, N); Bytes > Limit)
     C.report(N.getLocation(), KernelParamSize)
         << &N << std::to_string(Bytes) << std::to_string(Limit);
+}
+
+/// gridconst.only-kernel: of functions Clang asks itself.
+void rules::checkGridConstantOfLambda(RuleContext &C, const VarDecl &N) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(N.getDeclContext());
+  if (isa<ParmVarDecl>(N) && N.hasAttr<CUDAGridConstantAttr>() && Method &&
+      Method->getParent()->isLambda())
+    C.report(N.getLocation(), GridConstantOnLambda) << &N;
 }
 
 //===-- Arguments ---------------------------------------------------------===//

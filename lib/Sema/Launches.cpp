@@ -8,6 +8,7 @@
 
 #include "RuleContext.h"
 #include "clang/AST/TypeLoc.h"
+#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 using namespace llvm;
@@ -30,6 +31,21 @@ void rules::checkLaunchConfiguration(RuleContext &C, const CallExpr &N) {
   constexpr unsigned WithStream = 4; // <<<grid, block, bytes, stream>>>
   if (Written && Written < WithStream)
     C.report(Config->getArg(Written - 1)->getBeginLoc(), LaunchDefaultStream);
+}
+
+/// launch.config.non-kernel: Clang forgets the configuration of a call to an
+/// object; only the source still has it.
+void rules::checkLaunchOfObject(RuleContext &C, const CallExpr &N) {
+  const auto *Call = dyn_cast<CXXOperatorCallExpr>(&N);
+  if (!Call || Call->getOperator() != OO_Call || Call->getNumArgs() == 0)
+    return;
+  const Expr *Object = Call->getArg(0)->IgnoreImplicit();
+  if (Object->getEndLoc().isInvalid() || Object->getEndLoc().isMacroID())
+    return;
+  std::optional<Token> Next = Lexer::findNextToken(
+      Object->getEndLoc(), C.AST.getSourceManager(), C.AST.getLangOpts());
+  if (Next && Next->is(tok::lesslessless))
+    C.report(Object->getBeginLoc(), LaunchOfObject) << Object->getType();
 }
 
 /// launch.noexcept-kernel

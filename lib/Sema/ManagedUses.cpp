@@ -11,10 +11,11 @@
 //   __attribute__((constructor)), ((destructor))    before, after main()
 //   what is registered with atexit()                after main()
 //
-// A static variable of a function is initialized when control gets there, which
-// is after main() has begun unless a row above says otherwise; only its
-// destructor counts. Furthermore no constant expression may hold the address,
-// and decltype() may not name the variable without parentheses.
+// A static variable of a function (not a thread_local one) is initialized when
+// control gets there, which is after main() has begun unless a row above says
+// otherwise; only its destructor counts. Furthermore no constant expression may
+// hold the address, and decltype() may not name the variable without
+// parentheses.
 //===----------------------------------------------------------------------===//
 
 #include "Reachability.h"
@@ -68,12 +69,12 @@ static bool isHostObject(const VarDecl &V) {
 /// mem.managed.static-init-address, mem.managed.dynamic-init-value,
 /// mem.managed.dynamic-init-ctor, mem.managed.thread-local-init
 void rules::checkManagedInInitializer(RuleContext &C, const VarDecl &N) {
-  if (C.onDevice() || !isHostObject(N) || N.isStaticLocal() ||
-      N.getInit() == nullptr)
+  bool ThreadLocal = N.getTLSKind() != VarDecl::TLS_None;
+  if (C.onDevice() || !isHostObject(N) || N.getInit() == nullptr ||
+      (N.isStaticLocal() && !ThreadLocal))
     return;
-  const DiagnosticSpec &Rule = N.getTLSKind() != VarDecl::TLS_None
-                                   ? ManagedThreadLocalInit
-                                   : ManagedStaticInit;
+  const DiagnosticSpec &Rule =
+      ThreadLocal ? ManagedThreadLocalInit : ManagedStaticInit;
   UntimelyCode(C, Rule, &N).visitExpression(N.getInit());
 }
 

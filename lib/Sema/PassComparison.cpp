@@ -11,6 +11,9 @@
 //   external definitions        present on both sides (-rdc=true)
 //   extended lambdas            as many a function, with the same captures
 //   classes passed to kernels   the same layout
+//
+// Which directive made the difference is found without a look at its condition:
+// it is one that came out differently in the two passes.
 //===----------------------------------------------------------------------===//
 
 #include "RuleContext.h"
@@ -35,11 +38,50 @@ std::map<GroupKey, Group> group(const PassFacts &Facts) {
   return Groups;
 }
 
-class Comparison {
-  std::vector<PassConflict> &Conflicts;
+/// The directives with another outcome in each pass, in the order of the
+/// source.
+class Divergence {
+  std::vector<const PassBranch *> Branches; ///< as the host saw them
 
 public:
-  Comparison(std::vector<PassConflict> &Conflicts) : Conflicts(Conflicts) {}
+  Divergence(const PassFacts &Host, const PassFacts &Device) {
+    std::map<std::pair<StringRef, unsigned>, unsigned> Taken;
+    for (const PassBranch &B : Device.Branches)
+      Taken[{B.Place.File, B.Place.Offset}] = B.Taken;
+    for (const PassBranch &B : Host.Branches)
+      if (auto It = Taken.find({B.Place.File, B.Place.Offset});
+          It != Taken.end() && It->second != B.Taken)
+        Branches.push_back(&B);
+  }
+
+  /// What \p E most likely depends on: a directive inside it, the innermost
+  /// around it, the last one above it, or the last one at all. A type that is
+  /// declared in another file is found by the last rule only.
+  const PassBranch *causeOf(const PassEntity &E) const {
+    const PassBranch *Inside = nullptr, *Around = nullptr, *Above = nullptr;
+    for (const PassBranch *B : Branches) {
+      if (B->Place.File != E.Place.File)
+        continue;
+      if (B->Place.Offset < E.Place.Offset && B->EndOffset > E.Place.Offset)
+        Around = B;
+      else if (B->EndOffset <= E.Place.Offset)
+        Above = B;
+      else if (!Inside && B->EndOffset <= E.EndOffset)
+        Inside = B;
+    }
+    if (Inside || Around || Above)
+      return Inside ? Inside : Around ? Around : Above;
+    return Branches.empty() ? nullptr : Branches.back();
+  }
+};
+
+class Comparison {
+  std::vector<PassConflict> &Conflicts;
+  const Divergence &Branches;
+
+public:
+  Comparison(std::vector<PassConflict> &Conflicts, const Divergence &Branches)
+      : Conflicts(Conflicts), Branches(Branches) {}
 
   void compare(const GroupKey &Key, const Group &Host, const Group &Device) {
     switch (Key.first) {
@@ -68,7 +110,17 @@ public:
 private:
   void add(const DiagnosticSpec &Rule, const PassEntity &At,
            const std::string &HostValue, const std::string &DeviceValue) {
-    Conflicts.push_back({&Rule, At.Place, At.Name, HostValue, DeviceValue});
+    PassConflict C;
+    C.Rule = &Rule;
+    C.Place = At.Place;
+    C.Name = At.Name;
+    C.HostValue = HostValue;
+    C.DeviceValue = DeviceValue;
+    if (const PassBranch *Cause = Branches.causeOf(At)) {
+      C.Cause = Cause->Place;
+      C.CauseHoldsOnHost = Cause->Taken != 0;
+    }
+    Conflicts.push_back(std::move(C));
   }
 
   /// Both sides have the entity, and one has a value that the other has not.
@@ -122,7 +174,8 @@ private:
 std::vector<PassConflict> comparePasses(const PassFacts &Host,
                                         const PassFacts &Device) {
   std::vector<PassConflict> Conflicts;
-  Comparison Compare(Conflicts);
+  Divergence Branches(Host, Device);
+  Comparison Compare(Conflicts, Branches);
   std::map<GroupKey, Group> HostGroups = group(Host),
                             DeviceGroups = group(Device);
   for (const auto &[Key, Entities] : HostGroups)

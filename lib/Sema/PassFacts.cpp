@@ -3,7 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // "Checks" that report nothing: they write down kernels, device variables,
-// extended lambdas and undefined device functions of the user's files.
+// extended lambdas, undefined device functions and conditional directives of
+// the user's files.
 //===----------------------------------------------------------------------===//
 
 #include "warpcc/Sema/PassFacts.h"
@@ -11,6 +12,8 @@
 #include "warpcc/Dialect/Lambdas.h"
 #include "clang/AST/Mangle.h"
 #include "clang/AST/RecordLayout.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
 
 using namespace clang;
 using namespace llvm;
@@ -32,10 +35,17 @@ static std::string qualifiedName(const RuleContext &C, const NamedDecl &D) {
   return Name;
 }
 
+/// \p End: of what the value depends on, invalid if that is \p Loc itself.
 static void add(RuleContext &C, PassEntity::EntityKind Kind, std::string Name,
-                std::string Value, SourceLocation Loc) {
+                std::string Value, SourceLocation Loc,
+                SourceLocation End = SourceLocation()) {
+  SourcePlace Place = placeOf(C, Loc);
+  unsigned EndOffset = Place.Offset;
+  if (End.isValid())
+    if (SourcePlace Last = placeOf(C, End); Last.File == Place.File)
+      EndOffset = Last.Offset;
   C.Facts->Entities.push_back(
-      {Kind, std::move(Name), std::move(Value), placeOf(C, Loc)});
+      {Kind, std::move(Name), std::move(Value), std::move(Place), EndOffset});
 }
 
 static std::string typeText(const RuleContext &C, QualType T) {
@@ -76,8 +86,13 @@ static void addLayouts(RuleContext &C, const FunctionDecl &Kernel) {
         C.S.getSourceManager().isInSystemHeader(R->getLocation()))
       continue;
     add(C, PassEntity::Layout, typeText(C, P->getType().getNonReferenceType()),
-        layoutText(C, R), R->getLocation());
+        layoutText(C, R), R->getLocation(), R->getEndLoc());
   }
+}
+
+static SourceLocation parametersEnd(const FunctionDecl &F) {
+  FunctionTypeLoc Type = F.getFunctionTypeLoc();
+  return Type ? Type.getRParenLoc() : SourceLocation();
 }
 
 //===-- Functions and variables -------------------------------------------===//
@@ -99,7 +114,7 @@ void rules::noteFunction(RuleContext &C, const FunctionDecl &N) {
   } else if (Kernel && !N.getDescribedFunctionTemplate()) {
     if (N.isFirstDecl())
       add(C, PassEntity::Kernel, qualifiedName(C, N), typeText(C, N.getType()),
-          N.getLocation());
+          N.getLocation(), parametersEnd(N));
     if (Defines)
       addLayouts(C, N);
   }
@@ -117,7 +132,7 @@ void rules::noteVariable(RuleContext &C, const VarDecl &N) {
   StringRef Space = writtenMemorySpace(N);
   if (!Space.empty() && Space != "__shared__" && N.isFirstDecl())
     add(C, PassEntity::Variable, qualifiedName(C, N), typeText(C, N.getType()),
-        N.getLocation());
+        N.getLocation(), N.getEndLoc());
   if (C.Options.RDC &&
       N.isThisDeclarationADefinition() == VarDecl::Definition &&
       !N.isInline() && !isa<VarTemplateSpecializationDecl>(N) &&
@@ -143,7 +158,7 @@ void rules::noteLambda(RuleContext &C, const LambdaExpr &N) {
       OS << Capture.getCapturedVar()->getName();
   }
   add(C, PassEntity::Lambdas, qualifiedName(C, *Outer), Captures,
-      N.getBeginLoc());
+      N.getBeginLoc(), N.getEndLoc());
 }
 
 //===-- Undefined functions -----------------------------------------------===//
@@ -172,6 +187,78 @@ void rules::noteMemberReference(RuleContext &C, const MemberExpr &N) {
 
 void rules::noteConstruction(RuleContext &C, const CXXConstructExpr &N) {
   noteUse(C, N.getLocation(), N.getConstructor());
+}
+
+//===-- Conditional directives --------------------------------------------===//
+
+namespace {
+/// Writes down the conditional directives of the user's files.
+class BranchRecorder : public PPCallbacks {
+  const SourceManager &SM;
+  PassFacts &Facts;
+  bool InUserFile = true;
+  SmallVector<size_t, 8> Open; ///< of Facts.Branches
+  enum : size_t { NotRecorded = ~size_t(0) };
+
+public:
+  BranchRecorder(const SourceManager &SM, PassFacts &Facts)
+      : SM(SM), Facts(Facts) {}
+
+  void FileChanged(SourceLocation, FileChangeReason,
+                   SrcMgr::CharacteristicKind Kind, FileID) override {
+    InUserFile = !SrcMgr::isSystem(Kind);
+  }
+  void If(SourceLocation Loc, SourceRange, ConditionValueKind Value) override {
+    open(Loc, Value == CVK_True);
+  }
+  void Ifdef(SourceLocation Loc, const Token &,
+             const MacroDefinition &Macro) override {
+    open(Loc, bool(Macro));
+  }
+  void Ifndef(SourceLocation Loc, const Token &,
+              const MacroDefinition &Macro) override {
+    open(Loc, !Macro);
+  }
+  void Elif(SourceLocation Loc, SourceRange, ConditionValueKind Value,
+            SourceLocation) override {
+    alternative(Loc, Value == CVK_True);
+  }
+  void Elifdef(SourceLocation Loc, const Token &,
+               const MacroDefinition &Macro) override {
+    alternative(Loc, bool(Macro));
+  }
+  void Elifndef(SourceLocation Loc, const Token &,
+                const MacroDefinition &Macro) override {
+    alternative(Loc, !Macro);
+  }
+  void Endif(SourceLocation Loc, SourceLocation) override {
+    if (Open.empty())
+      return;
+    if (size_t Index = Open.pop_back_val(); Index != NotRecorded)
+      Facts.Branches[Index].EndOffset = SM.getFileOffset(SM.getFileLoc(Loc));
+  }
+
+private:
+  void open(SourceLocation Loc, bool Holds) {
+    Open.push_back(InUserFile ? Facts.Branches.size() : size_t(NotRecorded));
+    if (!InUserFile)
+      return;
+    Loc = SM.getFileLoc(Loc);
+    Facts.Branches.push_back(
+        {{SM.getFilename(Loc).str(), SM.getFileOffset(Loc)}, 0, Holds});
+  }
+  void alternative(SourceLocation Loc, bool Holds) {
+    if (Open.empty() || Open.back() == NotRecorded)
+      return;
+    if (PassBranch &B = Facts.Branches[Open.back()]; Holds && !B.Taken)
+      B.Taken = 1 + SM.getFileOffset(SM.getFileLoc(Loc));
+  }
+};
+} // namespace
+
+void rules::recordBranches(Preprocessor &PP, PassFacts &Facts) {
+  PP.addPPCallbacks(
+      std::make_unique<BranchRecorder>(PP.getSourceManager(), Facts));
 }
 
 } // namespace warpcc

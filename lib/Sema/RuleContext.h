@@ -24,6 +24,7 @@
 #include "clang/AST/StmtCXX.h"
 #include "clang/AST/TypeLoc.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -86,6 +87,9 @@ public:
   const clang::VarDecl *Initialized = nullptr;
   /// In sizeof, decltype, noexcept(...) and their kind.
   bool Unevaluated = false;
+  /// Where the language wants a constant expression: static_assert, bounds,
+  /// template arguments, initializers of constexpr variables and so on.
+  bool ConstantEvaluated = false;
   /// The statement being visited, last, and its parents, outermost first,
   /// within the innermost function or initializer.
   llvm::SmallVector<const clang::Stmt *, 32> Parents;
@@ -106,6 +110,9 @@ public:
   ///   C.report(D.getLocation(), rules::KernelReturnsVoid) << &D;
   Report report(clang::SourceLocation Loc, const DiagnosticSpec &Rule);
 
+  /// Classes that were looked through for __float128 (DeviceTypes.cpp).
+  llvm::DenseMap<const clang::CXXRecordDecl *, bool> HoldsFloat128;
+
 private:
   llvm::DenseSet<std::pair<clang::SourceLocation, const DiagnosticSpec *>>
       Reported;
@@ -114,6 +121,9 @@ private:
 /// "__device__", "__constant__", "__managed__" or "__shared__" if the user gave
 /// \p V that memory space (Clang adds attributes of its own); else empty.
 llvm::StringRef writtenMemorySpace(const clang::VarDecl &V);
+
+/// Lets \p Facts know of the conditional directives that \p PP meets.
+void recordBranches(clang::Preprocessor &PP, PassFacts &Facts);
 
 //===-- The checks
 //----------------------------------------------------------===//

@@ -93,6 +93,7 @@ public:
     SaveAndRestore KeepFunction(C.Function);
     SaveAndRestore KeepSpace(C.Space);
     SaveAndRestore KeepInit(C.Initialized);
+    SaveAndRestore KeepConstant(C.ConstantEvaluated);
     if (auto *F = dyn_cast<FunctionDecl>(D)) {
       C.Function = F;
       C.Space = executionSpace(F);
@@ -100,6 +101,12 @@ public:
     } else if (auto *V = dyn_cast<VarDecl>(D); V && V->hasGlobalStorage()) {
       C.Initialized = V;
     }
+    if (isa<FunctionDecl, CXXRecordDecl>(D))
+      C.ConstantEvaluated = false;
+    else if (auto *V = dyn_cast<VarDecl>(D); V && V->isConstexpr())
+      C.ConstantEvaluated = true;
+    else if (isa<StaticAssertDecl, EnumConstantDecl>(D))
+      C.ConstantEvaluated = true;
     bool EntersBody = isa<FunctionDecl>(D);
     SmallVector<const Stmt *, 32> Outer;
     if (EntersBody)
@@ -132,6 +139,7 @@ public:
 #define WARPCC_UNEVALUATED(Kind, Expression)                                   \
   bool Traverse##Kind(Kind *N) {                                               \
     SaveAndRestore Keep(C.Unevaluated, C.Unevaluated || (Expression));         \
+    SaveAndRestore KeepConstant(C.ConstantEvaluated, false);                   \
     return Base::Traverse##Kind(N);                                            \
   }
   WARPCC_UNEVALUATED(UnaryExprOrTypeTraitExpr, true)
@@ -142,19 +150,27 @@ public:
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc T, bool TraverseQualifier) {
     run(T);
     SaveAndRestore Keep(C.Unevaluated, true);
+    SaveAndRestore KeepConstant(C.ConstantEvaluated, false);
     return Base::TraverseDecltypeTypeLoc(T, TraverseQualifier);
   }
 
   bool TraverseConstantArrayTypeLoc(ConstantArrayTypeLoc T,
                                     bool TraverseQualifier) {
     SaveAndRestore Keep(C.Unevaluated, true);
+    SaveAndRestore KeepConstant(C.ConstantEvaluated, true);
     return Base::TraverseConstantArrayTypeLoc(T, TraverseQualifier);
   }
 
   /// An argument is a constant: nothing is evaluated where it stands.
   bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &A) {
     SaveAndRestore Keep(C.Unevaluated, true);
+    SaveAndRestore KeepConstant(C.ConstantEvaluated, true);
     return Base::TraverseTemplateArgumentLoc(A);
+  }
+
+  bool TraverseConstantExpr(clang::ConstantExpr *E) {
+    SaveAndRestore Keep(C.ConstantEvaluated, true);
+    return Base::TraverseConstantExpr(E);
   }
 
   // One line for each node kind that Checks.def names.
@@ -205,6 +221,8 @@ public:
     // Replaced by xlambda.star-this, which knows execution spaces.
     CI.getDiagnostics().setSeverity(diag::ext_star_this_lambda_capture_cxx17,
                                     diag::Severity::Ignored, SourceLocation());
+    if (Facts && CI.hasPreprocessor())
+      recordBranches(CI.getPreprocessor(), *Facts);
     if (Options.RelaxedLambda)
       relaxLambdas(CI.getDiagnostics(), Options.NvccPortability);
   }

@@ -45,6 +45,8 @@ bool rules::isBuiltinVariable(const VarDecl *V) {
 }
 
 bool rules::isTextureOrSurface(QualType T) {
+  while (const auto *Array = T->getAsArrayTypeUnsafe())
+    T = Array->getElementType();
   for (;;) {
     const auto *Named = T->getAs<TypedefType>();
     if (!Named)

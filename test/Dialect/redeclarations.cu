@@ -13,7 +13,7 @@ __host__ __device__ int d() { return 1; } // expected-warning {{a __host__ funct
 __host__ __device__ int e();
 __device__ int e() { return 1; }
 struct S { __device__ int f(); int g(int) const; __device__ int g(int); };
-int S::f() { return 1; } // expected-warning {{'f' redeclared with __host__}}
+int S::f() { return 1; } // expected-warning {{a __device__ function 'f' redeclared without __device__}}
 template <class T> __device__ T t(T);
 template <class T> __host__ __device__ T t(T a) { return a; } // expected-warning {{a __device__ function 't' redeclared with __host__ __device__}}
 // Another signature, another function.

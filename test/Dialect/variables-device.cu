@@ -6,7 +6,11 @@ const int constant = 3;
 constexpr double pi = 3;
 // CHECK-NOT: .extern
 // CHECK: .entry _Z1kPi
-__host__ __device__ int hd() { return h; } // expected-warning {{host variable 'h' cannot be accessed in device code}}
+#ifdef GOOD
+__host__ __device__ int hd() { return 1; }
+#else
+__host__ __device__ int hd() { return h; } // expected-error {{host variable 'h' is undefined in device code, and 'hd' is device code too}}
+#endif
 __host__ __device__ int counter() { static int n; return ++n; }
 __global__ void k(int *p) { *p = hd() + constant + int(pi) + counter(); }
 #ifndef GOOD

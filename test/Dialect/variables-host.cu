@@ -11,7 +11,7 @@ template <class T> void symbol(const T &);
 int read() { return d + c[1] + p.x + sizeof(d); } // expected-warning {{a __device__ variable 'd' cannot be directly read in a host function}} expected-warning {{a __constant__ variable 'c'}} expected-warning {{variable 'p'}}
 void write() {
   d = 1; // expected-warning {{a __device__ variable 'd' cannot be directly written}}
-  ++s; // expected-warning {{a __shared__ variable 's' cannot be directly written}}
+  ++s; // expected-warning {{a __shared__ variable 's' cannot be directly written}} expected-warning {{a __shared__ variable 's' cannot be directly read}}
 }
 int *address() {
   (void)&s; // expected-warning {{the address of a __shared__ variable 's' cannot be directly taken}}

@@ -21,6 +21,10 @@ F table[] = {&S::member};
 // default-warning@-1 {{the address of __device__ function 'member'}}
 // strict-error@-2 {{the address of __device__ function 'member'}}
 
+F inFunction() { return &dev; }
+// default-warning@-1 {{the address of __device__ function 'dev'}}
+// strict-error@-2 {{the address of __device__ function 'dev'}}
+
 __device__ F onDevice = dev;
 F fromBoth = both;
 void (*ofKernel)() = kernel;

@@ -16,7 +16,7 @@ float onHost(float a) { float _Complex z = a; return __real__ z; }
 struct Holder { long double m; };
 __device__ double variable(double a) { long double x = a; return x; } // expected-warning 2 {{'long double' is treated as double in device code}}
 __device__ double literal(double a) { return a * 1.0L; } // expected-warning {{'long double' is treated as double}}
-__device__ double member(Holder *h) { return h->m; } // expected-warning {{'long double' is treated as double}}
+__device__ double member(Holder *h) { return h->m; } // expected-warning 2 {{'long double' is treated as double}}
 
 double hostToo(double a) { long double x = a; return x; }
 __device__ double plain(double a) { double x = a; return x * sizeof(Holder); }

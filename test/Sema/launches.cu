@@ -10,6 +10,14 @@ void one() { k<<<1>>>(); }
 
 void two() { k<<<1, 1>>>(); k<<<dim3(1, 2), 3, 4, nullptr>>>(); }
 
+// rule: launch.config.non-kernel
+struct Functor { void operator()() {} };
+void launchObject(Functor f) {
+  f<<<1, 1>>>(); // expected-error {{an object of type 'Functor' cannot be launched}}
+}
+
+void callObject(Functor f) { f(); }
+
 // rule: launch.noexcept-kernel
 __global__ void n() noexcept {} // expected-error {{__global__ function 'n' cannot have an exception specification}}
 template <class T> __global__ void t(T) noexcept(sizeof(T) == 4); // expected-error {{'t' cannot have an exception specification}}

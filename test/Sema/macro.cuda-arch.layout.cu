@@ -4,7 +4,7 @@
 
 struct S { // default-warning {{class 'S', which a kernel takes, has another layout in each pass: 4 bytes}} strict-error {{class 'S'}}
   int a;
-#ifdef __CUDA_ARCH__
+#ifdef __CUDA_ARCH__ // default-note {{this condition holds for the device only}} strict-note {{this condition holds for the device only}}
   int onDevice;
 #endif
 };

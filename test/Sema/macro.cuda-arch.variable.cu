@@ -2,7 +2,7 @@
 // RUN: warpcc --verify=expected,default -c %s
 // RUN: warpcc --strict --verify=expected,strict -c %s
 
-#ifdef __CUDA_ARCH__
+#ifdef __CUDA_ARCH__ // default-note {{this condition holds for the device only}} strict-note {{this condition holds for the device only}}
 #define COUNT 8
 #else
 #define COUNT 4

@@ -73,6 +73,8 @@ struct DialectOptions {
   bool HiddenDeviceEntities = true, StaticTemplateStubs = true;
   /// 90 for sm_90; 0 on the host side.
   unsigned Arch = 0;
+  /// Nobody else watches the preprocessor's tokens (clangd does).
+  bool OwnsPreprocessor = false;
 };
 
 /// What a pass knows about its leading #includes and Clang keeps in no
@@ -97,6 +99,7 @@ struct DialectState {
   OnceTable *Once = nullptr;
   /// Mangled names of host functions that device code calls although it must
   /// not (#20011 and friends): the device pass drops these calls, as nvcc does.
+  /// On the host side: of device functions whose address host code takes.
   llvm::StringSet<> WrongSideCallees;
   /// The same for host variables named in host-device functions (#20094).
   llvm::StringSet<> WrongSideVariables;

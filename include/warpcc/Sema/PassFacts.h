@@ -39,10 +39,21 @@ struct PassEntity {
   std::string Name; ///< qualified; overloads are entities of the same name
   std::string Value;
   SourcePlace Place;
+  unsigned EndOffset = 0; ///< where what the value depends on ends
+};
+
+/// A `#if`, `#ifdef` or `#ifndef` of the user, and what became of it.
+struct PassBranch {
+  SourcePlace Place;      ///< of the directive
+  unsigned EndOffset = 0; ///< of its #endif
+  /// What is compiled: 1: its own text; 0: none, or #else's; else an #elif's,
+  /// by its offset.
+  unsigned Taken = 0;
 };
 
 struct PassFacts {
   std::vector<PassEntity> Entities;
+  std::vector<PassBranch> Branches;
   /// By mangled name: the kernels and device functions of the user, and where
   /// device code names a function that this source does not define.
   llvm::StringMap<SourcePlace> Functions, UndefinedUses;
@@ -53,6 +64,9 @@ struct PassConflict {
   const DiagnosticSpec *Rule;
   SourcePlace Place;
   std::string Name, HostValue, DeviceValue;
+  /// The directive that makes the difference, as far as one can tell.
+  SourcePlace Cause;
+  bool CauseHoldsOnHost = false;
 };
 
 /// Compares the host pass with one device pass (guide 5.4.7.1, 5.3.8.4).

@@ -1,0 +1,76 @@
+//===- lib/Dialect/DeviceFunctionNames.cpp - `p = &deviceFunction` --------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// nvcc compiles host code that names a __device__ function without calling it;
+// the guide forbids it (5.3.10.3), and lib/Sema/Addresses.cpp says so. Clang
+// refuses the name at once, where it stands in a function that is certainly
+// emitted, and drops the expression: nothing would be left to judge or compile.
+//
+// Clang gives that verdict once a place and remembers the place. We watch the
+// tokens and put down, before Sema gets there, the places in host code where a
+// device function of the user is named. Calls are none the less refused: by
+// overload resolution, or by CallModel.cpp.
+//===----------------------------------------------------------------------===//
+#include "DialectContext.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Sema/SemaCUDA.h"
+
+using namespace clang;
+using namespace warpcc;
+using namespace warpcc::dialect;
+
+void dialect::noteDeviceFunctionName(DialectContext &Context,
+                                     const FunctionDecl *F) {
+  if (!Context.Options.DeviceSide && F->getIdentifier() &&
+      F->hasAttr<CUDADeviceAttr>() && !F->hasAttr<CUDAHostAttr>() &&
+      !Context.inSystemHeader(F->getLocation()))
+    Context.DeviceFunctionNames.insert(F->getIdentifier());
+}
+
+namespace {
+class NameWatcher {
+  DialectContext &Context;
+  SourceLocation Chain; ///< where the qualified name begins
+  bool AfterColons = false;
+
+public:
+  explicit NameWatcher(DialectContext &Context) : Context(Context) {}
+
+  void operator()(const Token &T) {
+    if (Context.DeviceFunctionNames.empty())
+      return;
+    bool Qualified = std::exchange(AfterColons, T.is(tok::coloncolon));
+    if (AfterColons) {
+      if (Chain.isInvalid())
+        Chain = T.getLocation();
+      return;
+    }
+    if (T.isNot(tok::identifier)) {
+      Chain = SourceLocation();
+      return;
+    }
+    if (!Qualified)
+      Chain = T.getLocation();
+    if (Context.DeviceFunctionNames.contains(T.getIdentifierInfo()))
+      excuse(T.getLocation());
+  }
+
+private:
+  /// Clang asks with the place of the name or, for templates, of the whole.
+  void excuse(SourceLocation Name) {
+    FunctionDecl *User = Context.S.getCurFunctionDecl(/*AllowLambda=*/true);
+    if (!User)
+      return;
+    auto &Judged = Context.S.CUDA().LocsWithCUDACallDiags;
+    Judged.insert({User, Name});
+    if (Chain.isValid())
+      Judged.insert({User, Chain});
+  }
+};
+} // namespace
+
+void dialect::watchDeviceFunctionNames(DialectContext &Context) {
+  if (!Context.Options.DeviceSide && Context.Options.OwnsPreprocessor)
+    Context.S.getPreprocessor().setTokenWatcher(NameWatcher(Context));
+}

@@ -1,0 +1,79 @@
+// What host code may do with an extended lambda: guide 5.3.8.4 (12), (14)-(17).
+// RUN: warpcc -std=c++17 --extended-lambda --verify=expected -c %s
+// RUN: warpcc -std=c++17 --extended-lambda --strict --verify=expected -c %s
+
+template <class T> __host__ __device__ void use(T) {}
+
+// rule: xlambda.restrict.r15-call-in-host
+void call() {
+  auto l = [] __device__ () -> int { return 1; };
+  l(); // expected-error {{a __device__ lambda cannot be called in host code}}
+}
+
+void callBoth() {
+  auto l = [] __host__ __device__ { return 1; };
+  l();
+}
+
+// rule: xlambda.restrict.r14-return-introspection
+template <class F> struct Result { using type = decltype(((F *)nullptr)->operator()()); }; // expected-error {{host code cannot find out the return type of a __device__ lambda}}
+void returnType() {
+  auto l = [] __device__ { return 1; };
+  decltype(l()) x = 1; // expected-error {{host code cannot find out the return type}}
+  use(Result<decltype(l)>::type(2));
+  use(x);
+}
+
+void writtenType() {
+  auto l = [] __device__ () -> int { return 1; };
+  decltype(l()) x = 1;
+  auto m = [] __host__ __device__ { return 1; };
+  decltype(m()) y = 1;
+  use(x + y);
+}
+
+// rule: xlambda.restrict.r17-fnptr-conversion-host
+void convert() {
+  int (*p)(int) = [] __device__ (int x) -> int { return x; }; // expected-error {{a __device__ lambda does not convert to a function pointer in host code}}
+  use(p);
+}
+
+__device__ void convertOnDevice() {
+  int (*p)(int) = [](int x) -> int { return x; };
+  use(p);
+}
+
+// rule: xlambda.restrict.r12-not-literal
+template <class F> struct Holder { F f; };
+template <class F> constexpr Holder<F> hold(F f) { return {f}; }
+void literal() {
+  constexpr auto l = [] __host__ __device__ { return 1; }; // expected-error {{constexpr variable 'l' cannot hold an extended lambda}}
+  constexpr auto h = hold([] __host__ __device__ { return 1; }); // expected-error {{constexpr variable 'h' cannot hold an extended lambda}}
+  use(l);
+  use(h);
+}
+
+void notConstexpr() {
+  const auto l = [] __host__ __device__ { return 1; };
+  constexpr auto plain = [] { return 1; };
+  use(l);
+  plain();
+}
+
+// rule: xlambda.restrict.r12-not-constexpr-call
+template <int N> struct Sized {};
+void constantCall() {
+  auto l = [] __host__ __device__ (int x) { return x; };
+  constexpr int c = l(1); // expected-error {{the call of an extended lambda is not a constant expression}}
+  static_assert(l(2) == 2); // expected-error {{the call of an extended lambda is not a constant expression}}
+  int a[l(3)]; // expected-error {{the call of an extended lambda is not a constant expression}}
+  use(Sized<l(4)>()); // expected-error {{the call of an extended lambda is not a constant expression}}
+  use(a[0] + c);
+}
+
+void ordinaryCall() {
+  auto l = [] __host__ __device__ (int x) { return x; };
+  auto plain = [](int x) { return x; };
+  constexpr int c = plain(1);
+  use(l(c));
+}
