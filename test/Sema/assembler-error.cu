@@ -10,3 +10,9 @@ __device__ int helper(int x) {
   return r;
 }
 __global__ void k(int *p) { *p = helper(*p); } // plain-error {{Not a name of any known instruction: 'bogus'}}
+
+__device__ int legal(int x) {
+  int r;
+  asm("add.s32 %0, %1, 1;" : "=r"(r) : "r"(x));
+  return r;
+}
