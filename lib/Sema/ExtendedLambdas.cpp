@@ -96,6 +96,21 @@ static void checkNesting(RuleContext &C, const LambdaExpr &N) {
   }
 }
 
+/// (1), where the outer lambda is for the device alone: what stands in it is
+/// device code to nvcc and no extended lambda.
+static void checkHostDeviceInDevice(RuleContext &C, const LambdaExpr &N) {
+  const auto *Host = N.getCallOperator()->getAttr<CUDAHostAttr>();
+  if (!Host || Host->isImplicit())
+    return;
+  for (const CXXRecordDecl *Outer = enclosingLambda(N.getLambdaClass()); Outer;
+       Outer = enclosingLambda(Outer))
+    if (classifyLambda(Outer) != ExtendedLambda::No) {
+      C.report(N.getBeginLoc(), XLambdaNestedHDInDevice)
+          .note(Outer->getLocation(), "the enclosing extended lambda");
+      return;
+    }
+}
+
 /// (3), and annotated lambdas that are not extended for another reason.
 static void checkNotInFunction(RuleContext &C, const LambdaExpr &N) {
   const CXXRecordDecl *Closure = N.getLambdaClass();
@@ -244,8 +259,10 @@ void rules::checkExtendedLambda(RuleContext &C, const LambdaExpr &N) {
   checkPosition(C, N);
   checkNotInFunction(C, N);
   ExtendedLambda Kind = classifyLambda(N.getLambdaClass());
-  if (Kind == ExtendedLambda::No)
+  if (Kind == ExtendedLambda::No) {
+    checkHostDeviceInDevice(C, N);
     return;
+  }
   checkNesting(C, N);
   checkCallOperator(C, N, Kind);
   if (const FunctionDecl *F = enclosingNamedFunction(N.getLambdaClass())) {

@@ -91,6 +91,7 @@ struct {
   void member() { use([] __device__ {}); } // expected-error {{a member of an unnamed class}}
 } unnamed;
 
+void useUnnamed() { unnamed.member(); }
 typedef struct Tag {
   void member() { use([] __device__ {}); }
 } Named;

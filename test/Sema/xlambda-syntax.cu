@@ -1,7 +1,7 @@
 // The spelling of an extended lambda, and its flag: guide 5.3.8.2, 5.3.8.6.
-// RUN: warpcc -std=c++14 --verify=expected,off -c %s
-// RUN: warpcc -std=c++14 --strict --verify=expected,off,strict -c %s
-// RUN: warpcc -std=c++14 --extended-lambda --verify=expected,on -c %s
+// RUN: warpcc -std=c++14 --verify=default,off -c %s
+// RUN: warpcc -std=c++14 --strict --verify=off,strict -c %s
+// RUN: warpcc -std=c++14 --extended-lambda --verify=default,on -c %s
 
 template <class F> __host__ __device__ void use(F) {}
 
@@ -21,7 +21,7 @@ __device__ void unannotated() {
 // rule: xlambda.position-after-params
 #ifdef __CUDACC_EXTENDED_LAMBDA__
 void position() {
-  use([](int x) __device__ { return x; }); // on-error {{the execution space of a lambda stands between the captures and the parameters}}
+  use([](int x) __device__ { return x; }); // on-error {{the execution space of a lambda stands between the captures and the parameters}} on-warning {{nvcc does not allow '__device__' to appear after the parameter list}}
 }
 
 void legalPosition() {
@@ -33,8 +33,8 @@ void legalPosition() {
 struct Object {
   int a;
   int host() { return [*this] { return a; }(); }
-  // off-warning@-1 0-1 {{capturing *this in host code needs C++17}}
-  // on-warning@-2 {{capturing *this in host code needs C++17}}
+  // default-warning@-1 {{capturing *this in host code needs C++17}}
+  // strict-error@-2 {{capturing *this in host code needs C++17}}
 
   __device__ int device() { return [*this] { return a; }(); }
 };
