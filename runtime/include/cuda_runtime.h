@@ -27,6 +27,7 @@
 #include "warpcc/math_functions.h"
 #else
 #include <cmath>
+#include <initializer_list>
 #include <stdlib.h>
 #endif
 #undef __WARPCC_PRELUDE__

@@ -48,11 +48,11 @@ template <int Size> __device__ void use(cg::thread_block Block, Row *Out, const 
   }
   Out[I] = R;
 }
-template <int Size> __global__ void given(Row *Out, const int *In, int *Counter) {
+template <int Size> __global__ void __launch_bounds__(Threads) given(Row *Out, const int *In, int *Counter) {
   __shared__ cg::block_tile_memory<Threads> Memory;
   use<Size>(cg::this_thread_block(Memory), Out, In, Counter);
 }
-template <int Size> __global__ void hidden(Row *Out, const int *In, int *Counter) {
+template <int Size> __global__ void __launch_bounds__(Threads) hidden(Row *Out, const int *In, int *Counter) {
   use<Size>(cg::this_thread_block(), Out, In, Counter);
 }
 
