@@ -27,9 +27,9 @@
 #include "warpcc/math_functions.h"
 #else
 #include <cmath>
-#include <initializer_list>
 #include <stdlib.h>
 #endif
+#include <initializer_list>
 #undef __WARPCC_PRELUDE__
 #endif
 
