@@ -7,7 +7,7 @@
 //                                              written    #20092
 //                                              address    shared: #20093
 //                                                         else: guide only
-//   device  HD       host, its value unknown   odr-use    error (#20094)
+//   device  HD       host, its value unknown   odr-use    error
 //   device  D, G     host                      odr-use    error
 //   (Severities.cpp; their lambdas, which Clang takes for HD, here)
 //
