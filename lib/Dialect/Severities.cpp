@@ -18,6 +18,7 @@
 //   err_pragma_attribute_no_pop_eof  the declaration hook's own push
 //   warn_attribute_wrong_decl_type   rules of ours where a memory space stands
 //                                    on a member or a parameter
+//   err_inline_namespace_mismatch    none if a header is the other side
 //   err_cuda_device_exceptions       an error in device functions; see there
 //   warn_undefined_inline            device functions are inline by our doing
 //   warn_cuda_maxclusterrank_sm_90   an error to nvcc
@@ -81,6 +82,10 @@ public:
             << Context->Options.Arch;
       return;
     }
+    if (Context && Info.getID() == diag::err_inline_namespace_mismatch) {
+      DropNotes = handleInlineNamespace(Info);
+      return;
+    }
     if (Context && Info.getID() == diag::err_cuda_device_exceptions) {
       handleExceptions(Info);
       return;
@@ -109,6 +114,22 @@ public:
   }
 
 private:
+  /// `inline namespace {` of the user: headers of Clang's have opened the
+  /// unnamed namespace before, which nvcc's have not. lib/Sema/Namespaces.cpp
+  /// judges what is in it. True if the error is not one.
+  bool handleInlineNamespace(const Diagnostic &Info) {
+    const NamespaceDecl *Unnamed =
+        Context->S.Context.getTranslationUnitDecl()->getAnonymousNamespace();
+    bool OfHeaders =
+        Unnamed &&
+        Context->S.CurContext->getRedeclContext()->isTranslationUnit() &&
+        Context->inSystemHeader(Unnamed->getFirstDecl()->getLocation());
+    if (!OfHeaders)
+      report(Context->S.getDiagnostics(), Info.getLocation(),
+             InlineNamespaceMismatch);
+    return OfHeaders;
+  }
+
   /// What is written host-device is judged by Sema/Unsupported.cpp. Of Clang's
   /// own host-device functions (constexpr ones) nvcc says nothing: where device
   /// code would throw, its behavior is undefined. The calls are dropped.
@@ -224,6 +245,7 @@ void dialect::mapSeverities(DiagnosticsEngine &Diags, bool DeviceSide) {
   };
   Map(diag::err_ref_bad_target, diag::Severity::Remark);
   Map(diag::err_cuda_nonstatic_constdev, diag::Severity::Remark);
+  Map(diag::err_inline_namespace_mismatch, diag::Severity::Remark);
   Map(diag::err_cuda_device_exceptions, diag::Severity::Remark);
   Map(diag::err_pragma_attribute_no_pop_eof, diag::Severity::Ignored);
   Map(diag::warn_cuda_maxclusterrank_sm_90, diag::Severity::Remark);

@@ -11,6 +11,7 @@
 #include "RuleContext.h"
 #include "Variables.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 using namespace llvm;
@@ -75,6 +76,18 @@ void rules::checkUsingDirective(RuleContext &C, const UsingDirectiveDecl &N) {
 
 //===-- Inline ------------------------------------------------------------===//
 
+/// Clang forgets `inline` where a header has opened the unnamed namespace
+/// before: the source still says it.
+static bool isInlineUnnamed(const ASTContext &AST, const NamespaceDecl &N) {
+  if (!N.isAnonymousNamespace() || N.isInline())
+    return N.isAnonymousNamespace();
+  SmallString<16> Buffer;
+  SourceLocation Loc = N.getBeginLoc();
+  return Loc.isFileID() &&
+         Lexer::getSpelling(Loc, Buffer, AST.getSourceManager(),
+                            AST.getLangOpts()) == "inline";
+}
+
 /// What nvcc's host code has to name: "kernel", "__device__ variable" and so
 /// on; empty for anything else.
 static std::string namedEntity(const NamedDecl &D) {
@@ -120,7 +133,7 @@ static void checkInlineNamespaces(RuleContext &C, const NamedDecl &D) {
   const DeclContext *Scope = D.getDeclContext()->getRedeclContext();
   for (bool Inlined = true; const auto *N = dyn_cast<NamespaceDecl>(Scope);
        Scope = Scope->getParent()->getRedeclContext()) {
-    if (N->isInline() && N->isAnonymousNamespace()) {
+    if (isInlineUnnamed(C.AST, *N)) {
       const auto *V = dyn_cast<VarDecl>(&D);
       C.report(D.getLocation(), V && memorySpace(V).empty()
                                     ? NamespaceInlineUnnamedTexture
