@@ -2,13 +2,14 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//   what is written, by name          device code   host code
-//   a variable of scalar type         error         error
-//   an element, a member, an object   guide only    #20092 (lib/Dialect)
-//   of class type
+//   what device code writes, by name         verdict
+//   a variable of scalar type                error
+//   an element, a member, an object of       guide only
+//   class type
 //
 // nvcc takes the name of a scalar for a constant and nothing else; the hardware
-// can write none of them.
+// can write none of them. In host code every write is #20092 (lib/Dialect):
+// the guide wants no error there.
 //===----------------------------------------------------------------------===//
 
 #include "RuleContext.h"
@@ -43,14 +44,12 @@ static const VarDecl *findConstant(const Expr *Object) {
 
 static void checkWrite(RuleContext &C, SourceLocation Loc, const Expr *Object) {
   const VarDecl *V = findConstant(Object);
-  if (!V || C.Unevaluated || !C.Function || C.Function->isDependentContext())
+  if (!V || C.Unevaluated || !C.onDevice() || !C.Function || !C.Space.Device ||
+      C.Function->isDependentContext())
     return;
   bool Whole =
       isa<DeclRefExpr>(Object->IgnoreParens()) && V->getType()->isScalarType();
-  if (Whole && (C.onDevice() ? C.Space.Device : C.Space.Host))
-    C.report(Loc, ConstantWritten) << V;
-  else if (!Whole && C.onDevice() && C.Space.Device)
-    C.report(Loc, ConstantPartWritten) << V;
+  C.report(Loc, Whole ? ConstantWritten : ConstantPartWritten) << V;
 }
 
 /// mem.constant.write-in-device
