@@ -473,6 +473,9 @@ int Driver::run() {
     printError(I.LateError);
     return 1;
   }
+  if (I.RunProgram && I.Inputs.size() == 1 &&
+      I.Inputs[0].Kind == InputKind::Program)
+    return runProgram(I.Inputs[0].Path);
   if (!compileAll())
     return 1;
   if (!I.VerifyPrefixes.empty())

@@ -245,7 +245,7 @@ static std::optional<InputKind> kindOfFile(StringRef Path) {
       {".ptx", InputKind::PTX},       {".cubin", InputKind::Cubin},
       {".fatbin", InputKind::Fatbin}, {".o", InputKind::Object},
       {".obj", InputKind::Object},    {".a", InputKind::Archive},
-      {".lib", InputKind::Archive}};
+      {".lib", InputKind::Archive},   {".exe", InputKind::Program}};
   for (auto [E, K] : Kinds)
     if (Ext == E)
       return K;
@@ -278,7 +278,12 @@ Error Reader::readInputs() {
                                std::move(V), I.Inputs.size()});
     } else if (Id == OPT_INPUT) {
       StringRef Path = A->getValue();
+      // nvcc reads quotes that the shell has left, and Meson writes them.
+      if (Path.size() > 2 && Path.starts_with("\"") && Path.ends_with("\""))
+        Path = Path.drop_front().drop_back();
       std::optional<InputKind> Kind = kindOfFile(Path);
+      if (Kind == InputKind::Program && !has(OPT_run))
+        Kind = std::nullopt;
       // -x names the language of sources; it makes no object a source.
       bool IsBinary = Kind == InputKind::Object || Kind == InputKind::Archive ||
                       Kind == InputKind::Shared;

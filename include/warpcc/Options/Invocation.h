@@ -28,7 +28,8 @@ enum class InputKind {
   Fatbin,
   Object,
   Archive,
-  Shared
+  Shared,
+  Program ///< only to be run: `-run a.exe`
 };
 
 struct Input {

@@ -16,7 +16,7 @@ VALUES = {
     "device-stack-protector": "false", "hls": "use-lcs", "arch-list": "compute_90", "diag-error": "177", "diag-suppress": "177", "diag-warn": "177", "MT": "target",
 }
 # What goes with an option, where -c does not.
-WITH = {"code": ["-arch=compute_90", "-c"], "phase": ["-c"], "MF": ["-MD", "-c"], "MT": ["-MD", "-c"],
+WITH = {"report": ["-run"], "code": ["-arch=compute_90", "-c"], "phase": ["-c"], "MF": ["-MD", "-c"], "MT": ["-MD", "-c"],
         "cudart": [], "Xlinker": [], "l": [], "L": [], "shared": []}
 PHASES = {"c", "dc", "dw", "dlink", "link", "lib", "run", "cuda", "cubin", "fatbin", "ptx", "optix-ir", "ltoir", "E",
           "M", "MM", "fdevice-syntax-only"}
