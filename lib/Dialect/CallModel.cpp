@@ -222,10 +222,12 @@ private:
   }
 
   /// Host code may name a device function (guide 5.3.10.3 forbids it, nvcc does
-  /// not care); its address is that of a stub which the host passes add.
+  /// not care); its address is that of a stub which the host passes add. One of
+  /// a header may be the device's overload of a C function, by the same name.
   void noteDeviceFunction(const DeclRefExpr *E) {
     const auto *F = dyn_cast<FunctionDecl>(E->getDecl());
-    if (!F || E->isNonOdrUse() == NOUR_Unevaluated)
+    if (!F || E->isNonOdrUse() == NOUR_Unevaluated ||
+        Context.inSystemHeader(F->getLocation()))
       return;
     ExecutionSpace Space = executionSpace(F);
     if (Space.Device && !Space.Host && !Space.Kernel && !F->getBuiltinID())
