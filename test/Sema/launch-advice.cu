@@ -1,8 +1,8 @@
 // Advice about launches and kernels that flags ask for; silent without them.
-// RUN: warpcc -c %s -o %t.o 2>&1 | count 0
+// RUN: warpcc -arch=compute_75 -c %s -o %t.o 2>&1 | count 0
 // RUN: warpcc -Wdefault-stream-launch -Wmissing-launch-bounds --verify=expected,asked -c %s
 // RUN: warpcc -Werror default-stream-launch,missing-launch-bounds --verify=expected,raised -c %s
-// RUN: warpcc -Wdefault-stream-launch -diag-suppress 20198 -c %s -o %t.o 2>&1 | count 0
+// RUN: warpcc -arch=compute_75 -Wdefault-stream-launch -diag-suppress 20198 -c %s -o %t.o 2>&1 | count 0
 
 // rule: launch.default-stream
 __global__ void __launch_bounds__(64) streamed() {}

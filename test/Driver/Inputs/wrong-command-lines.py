@@ -14,8 +14,8 @@ hello.xyz -c | don't know what to do with 'hello.xyz'
 . -c | don't know what to do with '.'
 -c hello.cu -o | option '-o' needs a value
 -c hello.cu -o= | empty file name
--c hello.cu -o nowhere/x.o | cannot write 'nowhere/x.o': No such file
--c hello.cu -o . | cannot write '.': it is a folder
+-arch=compute_75 -c hello.cu -o nowhere/x.o | cannot write 'nowhere/x.o': No such file
+-arch=compute_75 -c hello.cu -o . | cannot write '.': it is a folder
 -c hello.cu -odir nowhere | output directory 'nowhere' does not exist
 -c hello.cu part1.cu -o x.o | '-o' cannot name the outputs of 2 inputs
 -c -ptx hello.cu | options '-c' and '-ptx' ask for two different outputs
@@ -66,10 +66,10 @@ hello.xyz -c | don't know what to do with 'hello.xyz'
 --diag-suppress=no_such_name -c hello.cu | no_such_name
 -Werror=no-such-kind -c hello.cu | no-such-kind
 -explain no.such.rule | no rule named 'no.such.rule'
--dlink hello.cu | no input has relocatable device code
+-arch=compute_75 -dlink hello.cu | no input has relocatable device code
 -diagnostics-format=html -c hello.cu | 'html' is not a value of option '-diagnostics-format'
 -hls=gen-lcs -c hello.cu | option '-hls=gen-lcs' is not supported
--lno-such-library hello.cu -o x | no-such-library
+-arch=compute_75 -lno-such-library hello.cu -o x | no-such-library
 """.strip("\n").split("\n")
 
 refused = 0
