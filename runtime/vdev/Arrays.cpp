@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Arrays.h"
 #include "Memory.h"
-#include <cstring>
+#include <algorithm>
 #include <memory>
 
 namespace warpcc::vdev {
@@ -52,6 +52,32 @@ int createArray(const DeviceArray &Wanted, DeviceArray *&Array) {
 void destroyArray(DeviceArray *Array) {
   freeGlobal(Array->Base);
   delete Array;
+}
+
+int createMipmap(const DeviceArray &Top, unsigned Levels,
+                 DeviceMipmap *&Mipmap) {
+  auto M = std::make_unique<DeviceMipmap>();
+  DeviceArray Wanted = Top;
+  for (unsigned L = 0; L < Levels; ++L) {
+    DeviceArray *A = nullptr;
+    if (int Code = createArray(Wanted, A)) {
+      destroyMipmap(M.release());
+      return Code;
+    }
+    M->Levels.push_back(A);
+    Wanted.Width = std::max<size_t>(1, Wanted.Width / 2);
+    Wanted.Height = Wanted.Height / 2;
+    if (!(Wanted.Flags & (DeviceArray::Layered | DeviceArray::Cubemap)))
+      Wanted.Depth = Wanted.Depth / 2;
+  }
+  Mipmap = M.release();
+  return 0;
+}
+
+void destroyMipmap(DeviceMipmap *Mipmap) {
+  for (DeviceArray *A : Mipmap->Levels)
+    destroyArray(A);
+  delete Mipmap;
 }
 
 } // namespace warpcc::vdev

@@ -14,6 +14,7 @@
 #include "Memory.h"
 #include "Module.h"
 #include "Runtime.h"
+#include "Texture.h"
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
@@ -341,15 +342,17 @@ static WarpccResult pointerInfo(WarpccAddress Address,
   return Success;
 }
 
+static DeviceArray arrayOf(const WarpccArrayInfo &Info) {
+  return {nullptr,    0,           Info.Width,    Info.Height,
+          Info.Depth, Info.Format, Info.Channels, Info.Flags};
+}
+
 static WarpccResult createArrayOf(int Device, const WarpccArrayInfo *Info,
                                   WarpccArray *Array) {
   if (!isOurs(Device))
     return InvalidDevice;
   DeviceArray *A = nullptr;
-  if (int Code =
-          createArray({nullptr, 0, Info->Width, Info->Height, Info->Depth,
-                       Info->Format, Info->Channels, Info->Flags},
-                      A))
+  if (int Code = createArray(arrayOf(*Info), A))
     return Code;
   *Array = reinterpret_cast<WarpccArray>(A);
   return Success;
@@ -358,6 +361,41 @@ static WarpccResult createArrayOf(int Device, const WarpccArrayInfo *Info,
 static WarpccResult destroyArrayOf(WarpccArray Array) {
   destroyArray(reinterpret_cast<DeviceArray *>(Array));
   return Success;
+}
+
+static WarpccResult createMipmapOf(int Device, const WarpccArrayInfo *Info,
+                                   uint32_t Levels, WarpccMipmap *Mipmap) {
+  if (!isOurs(Device))
+    return InvalidDevice;
+  DeviceMipmap *M = nullptr;
+  if (int Code = createMipmap(arrayOf(*Info), Levels, M))
+    return Code;
+  *Mipmap = reinterpret_cast<WarpccMipmap>(M);
+  return Success;
+}
+
+static WarpccResult mipmapLevelOf(WarpccMipmap Mipmap, uint32_t Level,
+                                  WarpccArray *Array) {
+  auto &M = *reinterpret_cast<DeviceMipmap *>(Mipmap);
+  if (Level >= M.Levels.size())
+    return InvalidValue;
+  *Array = reinterpret_cast<WarpccArray>(M.Levels[Level]);
+  return Success;
+}
+
+static WarpccResult destroyMipmapOf(WarpccMipmap Mipmap) {
+  destroyMipmap(reinterpret_cast<DeviceMipmap *>(Mipmap));
+  return Success;
+}
+
+static WarpccResult createTextureOf(int Device, const WarpccTexture *Texture,
+                                    uint64_t *Handle) {
+  return isOurs(Device) ? createTexture(*Texture, *Handle) : InvalidDevice;
+}
+
+static WarpccResult destroyTextureOf(int Device, uint64_t Handle,
+                                     uint32_t IsSurface) {
+  return isOurs(Device) ? destroyTexture(Handle, IsSurface) : InvalidDevice;
 }
 
 static WarpccResult registerHostMemory(int Device, void *Host, size_t Bytes,
@@ -502,11 +540,11 @@ static const WarpccBackend Table = {
     .allocAsync = nullptr,
     .freeAsync = nullptr,
     .makeCurrent = nullptr,
-    .createMipmap = nullptr,
-    .mipmapLevel = nullptr,
-    .destroyMipmap = nullptr,
-    .createTexture = nullptr,
-    .destroyTexture = nullptr,
+    .createMipmap = createMipmapOf,
+    .mipmapLevel = mipmapLevelOf,
+    .destroyMipmap = destroyMipmapOf,
+    .createTexture = createTextureOf,
+    .destroyTexture = destroyTextureOf,
 };
 
 } // namespace warpcc::vdev

@@ -136,6 +136,8 @@ extern thread_local Running CurrentlyRunning;
 /// \p Fn and \p Line: where, for the report.
 void failGrid(Grid &G, int Code, std::string Text, const FnDesc *Fn = nullptr,
               uint32_t Line = 0);
+/// For a service that a lane has called: failGrid with \p What and where.
+void failLane(const Warp &W, uint32_t Lane, int Code, const char *What);
 /// "kernel k, block (x,y,z), thread (x,y,z)".
 std::string whereText(const WarpState &W, uint32_t Lane);
 std::string lineText(const FnDesc &Fn, uint32_t PtxLine);

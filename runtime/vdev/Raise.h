@@ -278,6 +278,13 @@ private:
   void mbarrierPendingCount(const Instruction &I);
   void copyArrive(const Instruction &I);
 
+  //===-- Texture ---------------------------------------------------------===//
+  llvm::Value *objectHandle(const Instruction &I, const Operand &Object);
+  unsigned putAll(const Operand &O, unsigned Count, unsigned First);
+  void texture(const Instruction &I);
+  void surface(const Instruction &I);
+  void textureQuery(const Instruction &I);
+
   //===-- Matrix ----------------------------------------------------------===//
   llvm::Value *exchangeAt(llvm::Value *Word, llvm::Value *Lane = nullptr);
   void putWord(unsigned Word, llvm::Value *V);

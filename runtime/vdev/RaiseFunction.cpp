@@ -153,6 +153,12 @@ const FunctionRaiser::Row FunctionRaiser::RaiseTable[] = {
     {Ldmatrix, &FunctionRaiser::ldmatrix},
     {Stmatrix, &FunctionRaiser::stmatrix},
     {Movmatrix, &FunctionRaiser::movmatrix},
+    {Tex, &FunctionRaiser::texture},
+    {Tld4, &FunctionRaiser::texture},
+    {Suld, &FunctionRaiser::surface},
+    {Sust, &FunctionRaiser::surface},
+    {Txq, &FunctionRaiser::textureQuery},
+    {Suq, &FunctionRaiser::textureQuery},
 };
 
 FunctionRaiser::Handler FunctionRaiser::handler(ptx::Opcode Op) {

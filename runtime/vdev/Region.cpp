@@ -45,7 +45,8 @@ static bool isQuiet(const Instruction &I) {
     if (Callee->isIntrinsic())
       return true;
     if (Callee->getName().starts_with("vd."))
-      return getIntrinsicKind(Callee) == IntrinsicKind::Pure;
+      return getIntrinsicKind(Callee) == IntrinsicKind::Pure ||
+             getIntrinsicKind(Callee) == IntrinsicKind::Fetch;
     return C->doesNotAccessMemory();
   }
   return !I.mayReadOrWriteMemory() && !isa<AllocaInst>(I);

@@ -16,7 +16,7 @@
       X(exchange) X(warp_op) X(warp_op_v) X(clock64) X(globaltimer) X(vprintf) \
           X(assertfail) X(malloc) X(aligned_malloc) X(free) X(nanosleep)       \
               X(trap) X(brkpt) X(misaligned) X(access)                      \
-                  X(access_uniform) X(fence)
+                  X(access_uniform) X(fence) X(tex) X(surf) X(texquery)
 
 extern "C" {
 #define DECLARE(Name) void vdrt_##Name();

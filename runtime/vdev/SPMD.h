@@ -34,7 +34,7 @@ enum AddrSpace : unsigned {
 };
 
 /// How the code generator treats a call of a vd.* function (SPMD.def).
-enum class IntrinsicKind { None, Pure, Clock, Sync, Lane, End };
+enum class IntrinsicKind { None, Pure, Clock, Sync, Lane, Fetch, End };
 
 /// Function attributes of SPMD IR.
 inline constexpr llvm::StringLiteral KernelAttr = "vd.kernel";

@@ -108,21 +108,21 @@ extern "C" void vdrt_assertfail(Warp *W, uint32_t Lane, uint64_t Message,
            R.F->Fn, At);
 }
 
-static void fail(Warp *W, uint32_t Lane, int Code, const char *What) {
+void failLane(const Warp &W, uint32_t Lane, int Code, const char *What) {
   const Running &R = CurrentlyRunning;
   const uint32_t Line = lineOf(*R.F, R.F->CurBlock);
-  failGrid(*W->TheCta->TheGrid, Code,
-           std::string(What) + " in " + whereText(state(W), Lane) + ", " +
+  failGrid(*W.TheCta->TheGrid, Code,
+           std::string(What) + " in " + whereText(state(&W), Lane) + ", " +
                lineText(*R.F->Fn, Line),
            R.F->Fn, Line);
 }
 
 extern "C" void vdrt_trap(Warp *W, uint32_t Lane) {
-  fail(W, Lane, 719, "trap");
+  failLane(*W, Lane, 719, "trap");
 }
 
 extern "C" void vdrt_brkpt(Warp *W, uint32_t Lane) {
-  fail(W, Lane, 719, "breakpoint");
+  failLane(*W, Lane, 719, "breakpoint");
 }
 
 //===----------------------------------------------------------------------===//
@@ -199,7 +199,7 @@ extern "C" void vdrt_free(Warp *W, uint32_t Lane, uint64_t P) {
   auto It = H.Used.find(P);
   if (It == H.Used.end()) {
     L.unlock();
-    fail(W, Lane, 719, "free() of what malloc() did not give");
+    failLane(*W, Lane, 719, "free() of what malloc() did not give");
     return;
   }
   // A checked program never gets the same block twice: its use would not be

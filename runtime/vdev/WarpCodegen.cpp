@@ -319,6 +319,28 @@ void WarpCodegen::emitPrologue(const BasicBlock &BB) {
   }
 }
 
+/// Must the region's chunks run from the last to the first? So that of lanes
+/// that store to one place the lowest wins. Where the order of lanes shows in
+/// another way (what printf writes, what atomics return), it is the usual one.
+bool WarpCodegen::lastChunkFirst() const {
+  bool MayCollide = false;
+  for (const BasicBlock *X : *Region)
+    for (const Instruction &I : *X) {
+      if (const auto *S = dyn_cast<StoreInst>(&I)) {
+        const Shape At = Shapes.at(S->getPointerOperand(), X);
+        MayCollide |= S->getPointerAddressSpace() != LocalSpace &&
+                      (At.Kind != ShapeKind::Affine || !At.Stride);
+      } else if (isa<AtomicRMWInst, AtomicCmpXchgInst>(I)) {
+        return false;
+      } else if (const auto *C = dyn_cast<CallInst>(&I)) {
+        if (isChunkWork(I, Shapes, true) && !C->doesNotAccessMemory() &&
+            C->getIntrinsicID() == Intrinsic::not_intrinsic)
+          return false;
+      }
+    }
+  return MayCollide;
+}
+
 /// Runs the region chunk by chunk. Returns the lanes for which the tail's
 /// branch condition holds.
 Value *WarpCodegen::emitChunkLoop(const BasicBlock &BB) {
@@ -335,7 +357,8 @@ Value *WarpCodegen::emitChunkLoop(const BasicBlock &BB) {
 
   B.SetInsertPoint(Loop);
   PHINode *Number = B.CreatePHI(I32, 2, "c");
-  Number->addIncoming(B.getInt32(0), Before);
+  const bool Down = lastChunkFirst();
+  Number->addIncoming(B.getInt32(Down ? N - 1 : 0), Before);
   Chunk = Number;
   noteChunk(Number);
   Lane0 = B.CreateMul(Number, B.getInt32(W), "lane0");
@@ -351,8 +374,9 @@ Value *WarpCodegen::emitChunkLoop(const BasicBlock &BB) {
   B.CreateBr(Next);
 
   B.SetInsertPoint(Next);
-  Value *Following = B.CreateAdd(Number, B.getInt32(1));
+  Value *Following = B.CreateAdd(Number, B.getInt32(Down ? -1 : 1));
   Number->addIncoming(Following, Next);
+  // Down, it ends by wrapping around.
   B.CreateCondBr(B.CreateICmpULT(Following, B.getInt32(N)), Loop, Done);
   B.SetInsertPoint(Done);
   return B.CreateLoad(I32, CondVar, "cond");

@@ -75,6 +75,7 @@ private:
   void emitBlock(const llvm::BasicBlock &BB);
   bool needsChunks(const llvm::BasicBlock &BB) const;
   void emitPrologue(const llvm::BasicBlock &BB);
+  bool lastChunkFirst() const;
   llvm::Value *emitChunkLoop(const llvm::BasicBlock &BB);
   void emitBothBodies(const llvm::BasicBlock &BB, llvm::BasicBlock *Next);
   void emitChunkBody(const llvm::BasicBlock &BB, bool Full);
@@ -158,7 +159,8 @@ private:
   void scatter(llvm::Value *Addresses, llvm::Value *V, llvm::Align Al,
                const llvm::StoreInst &S);
   /// Runs \p Body for each active lane of the chunk; it gets the lane as i32.
-  void forEachLane(llvm::function_ref<void(llvm::Value *)> Body);
+  void forEachLane(llvm::function_ref<void(llvm::Value *)> Body,
+                   bool HighestFirst = false);
   llvm::Value *stackArray(llvm::Type *Element);
   llvm::Value *element(llvm::Value *Array, llvm::Type *T, llvm::Value *Lane);
   llvm::Value *spill(llvm::Value *Vector);

@@ -6,7 +6,9 @@
 // By the address's shape: uniform -> scalar access; base + lane * size ->
 // vector access; guessed to be that -> a test and both; unknown -> a test
 // whether the lanes happen to be contiguous, then a vector access or a gather.
-// Scatters and atomics take the lanes in order.
+// Atomics take the lanes in order. Of lanes that store to one place the lowest
+// wins, as on an H200 (PTX leaves it open): scatters take the highest lane
+// first, and a region with such stores its last chunk (WarpCodegen.cpp).
 //===----------------------------------------------------------------------===//
 #include "SPMD.h"
 #include "WarpCodegen.h"
@@ -45,7 +47,8 @@ Value *WarpCodegen::spill(Value *Vector) {
   return Array;
 }
 
-void WarpCodegen::forEachLane(function_ref<void(Value *)> Body) {
+void WarpCodegen::forEachLane(function_ref<void(Value *)> Body,
+                              bool HighestFirst) {
   BasicBlock *Before = B.GetInsertBlock();
   BasicBlock *Loop = newBlock("lane"), *Done = newBlock("lanes.done");
   Value *Bits = B.CreateZExt(MaskBits, I64);
@@ -53,10 +56,16 @@ void WarpCodegen::forEachLane(function_ref<void(Value *)> Body) {
   B.SetInsertPoint(Loop);
   PHINode *Left = B.CreatePHI(I64, 2);
   Left->addIncoming(Bits, Before);
-  Value *Lane = B.CreateTrunc(
-      B.CreateBinaryIntrinsic(Intrinsic::cttz, Left, B.getTrue()), I32);
-  Body(Lane);
-  Value *Rest = B.CreateAnd(Left, B.CreateSub(Left, B.getInt64(1)));
+  Value *Rest, *Lane;
+  if (HighestFirst) {
+    Value *Zeros = B.CreateBinaryIntrinsic(Intrinsic::ctlz, Left, B.getTrue());
+    Lane = B.CreateSub(B.getInt64(63), Zeros);
+    Rest = B.CreateXor(Left, B.CreateShl(B.getInt64(1), Lane));
+  } else {
+    Lane = B.CreateBinaryIntrinsic(Intrinsic::cttz, Left, B.getTrue());
+    Rest = B.CreateAnd(Left, B.CreateSub(Left, B.getInt64(1)));
+  }
+  Body(B.CreateTrunc(Lane, I32));
   Left->addIncoming(Rest, B.GetInsertBlock());
   B.CreateCondBr(B.CreateIsNull(Rest), Done, Loop);
   B.SetInsertPoint(Done);
@@ -253,19 +262,24 @@ void WarpCodegen::scatter(Value *Addresses, Value *V, Align Al,
                           const StoreInst &S) {
   Type *T = cast<VectorType>(V->getType())->getElementType();
   if (isPlain(S) && Target.HasMaskRegs && gatherable(T, Target)) {
-    Value *P = B.CreateIntToPtr(Addresses, wideType(I64)->getWithNewType(Ptr));
-    B.CreateMaskedScatter(V, P, Al, Mask);
+    // The processor writes its elements from the lowest on.
+    Value *P = B.CreateIntToPtr(B.CreateVectorReverse(Addresses),
+                                wideType(I64)->getWithNewType(Ptr));
+    B.CreateMaskedScatter(B.CreateVectorReverse(V), P, Al,
+                          B.CreateVectorReverse(Mask));
     return;
   }
   Value *To = spill(Addresses), *From = spill(V);
-  forEachLane([&](Value *Lane) {
-    Value *At = B.CreateLoad(I64, element(To, I64, Lane));
-    StoreInst *X =
-        B.CreateAlignedStore(B.CreateLoad(T, element(From, T, Lane)),
-                             B.CreateIntToPtr(At, Ptr), Al, S.isVolatile());
-    if (S.isAtomic())
-      X->setAtomic(S.getOrdering());
-  });
+  forEachLane(
+      [&](Value *Lane) {
+        Value *At = B.CreateLoad(I64, element(To, I64, Lane));
+        StoreInst *X =
+            B.CreateAlignedStore(B.CreateLoad(T, element(From, T, Lane)),
+                                 B.CreateIntToPtr(At, Ptr), Al, S.isVolatile());
+        if (S.isAtomic())
+          X->setAtomic(S.getOrdering());
+      },
+      /*HighestFirst=*/true);
 }
 
 void WarpCodegen::emitStore(const StoreInst &S) {
@@ -275,15 +289,12 @@ void WarpCodegen::emitStore(const StoreInst &S) {
   Wide W = get(Operand);
   checkAccess(S, A, Class.Checked ? vectorOf(W, T) : nullptr);
   if (A.W.Kind <= ShapeKind::Chunk) {
-    // All lanes write one place: the last one wins.
+    // All lanes write one place.
     Value *X = W.V;
-    if (W.Kind >= ShapeKind::Affine) {
-      Value *Last = B.CreateSub(
-          B.getInt64(63),
-          B.CreateBinaryIntrinsic(Intrinsic::ctlz, B.CreateZExt(MaskBits, I64),
-                                  B.getTrue()));
-      X = B.CreateExtractElement(vectorOf(W, T), Last);
-    }
+    if (W.Kind >= ShapeKind::Affine)
+      X = B.CreateExtractElement(
+          vectorOf(W, T),
+          B.CreateBinaryIntrinsic(Intrinsic::cttz, MaskBits, B.getTrue()));
     StoreInst *St = B.CreateAlignedStore(X, B.CreateIntToPtr(A.W.V, Ptr),
                                          S.getAlign(), S.isVolatile());
     if (S.isAtomic())
