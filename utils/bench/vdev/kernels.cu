@@ -1,5 +1,4 @@
-//===- utils/bench/vdev/kernels.cu - six kernels, timed
-//---------------------===//
+//===- utils/bench/vdev/kernels.cu - six kernels, timed -------------------===//
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -18,89 +17,23 @@
 #include <functional>
 #include <vector>
 
-__global__ void saxpy(const float *x, float *y, float a, int n) {
-  int i = blockIdx.x * blockDim.x + threadIdx.x;
-  if (i < n)
-    y[i] = a * x[i] + y[i];
-}
-
-__global__ void reduce(const float *x, float *z) {
-  __shared__ float s[256];
-  int t = threadIdx.x, b = blockIdx.x;
-  float a = 0;
-  for (int k = 0; k < 8; k++)
-    a += x[b * 2048 + k * 256 + t];
-  s[t] = a;
-  __syncthreads();
-  for (int o = 128; o; o >>= 1) {
-    if (t < o)
-      s[t] += s[t + o];
-    __syncthreads();
-  }
-  if (t == 0)
-    z[b] = s[0];
-}
-
-__global__ void sgemm(const float *A, const float *B, float *C, int G) {
-  __shared__ float As[16][16], Bs[16][16];
-  int tx = threadIdx.x, ty = threadIdx.y;
-  int row = blockIdx.y * 16 + ty, col = blockIdx.x * 16 + tx;
-  float c = 0;
-  for (int k = 0; k < G; k += 16) {
-    As[ty][tx] = A[row * G + k + tx];
-    Bs[ty][tx] = B[(k + ty) * G + col];
-    __syncthreads();
-#pragma unroll
-    for (int q = 0; q < 16; q++)
-      c += As[ty][q] * Bs[q][tx];
-    __syncthreads();
-  }
-  C[row * G + col] = c;
-}
-
-__global__ void nbody(const float *px, const float *py, const float *pz,
-                      float *ax, int n) {
-  __shared__ float sx[256], sy[256], sz[256];
-  int t = threadIdx.x, i = blockIdx.x * 256 + t;
-  float x = px[i], y = py[i], z = pz[i], a = 0;
-  for (int j = 0; j < n; j += 256) {
-    sx[t] = px[j + t];
-    sy[t] = py[j + t];
-    sz[t] = pz[j + t];
-    __syncthreads();
-    for (int q = 0; q < 256; q++) {
-      float dx = sx[q] - x, dy = sy[q] - y, dz = sz[q] - z;
-      float r = dx * dx + dy * dy + dz * dz + 1e-3f;
-      float inv = 1.f / sqrtf(r);
-      a += dx * inv * inv * inv;
-    }
-    __syncthreads();
-  }
-  ax[i] = a;
-}
-
-__global__ void stencil(const float *X, float *Y, int H) {
-  int x = blockIdx.x * 32 + threadIdx.x, y = blockIdx.y * 8 + threadIdx.y;
-  if (x > 0 && y > 0 && x < H - 1 && y < H - 1)
-    Y[y * H + x] = .2f * (X[y * H + x] + X[y * H + x - 1] + X[y * H + x + 1] +
-                          X[y * H + x - H] + X[y * H + x + H]);
-}
-
-__global__ void mandel(int *out, int m) {
-  int i = blockIdx.x * 256 + threadIdx.x;
-  float cx = -2 + 3.f * (i % m) / m, cy = -1.5f + 3.f * (i / m) / m, x = 0,
-        y = 0;
-  int n = 0;
-  while (n < 256 && x * x + y * y < 4) {
-    float u = x * x - y * y + cx;
-    y = 2 * x * y + cy;
-    x = u;
-    n++;
-  }
-  out[i] = n;
-}
+#define KERNEL __global__ void
+#define GLOBAL
+#define SHARED __shared__
+#define BARRIER __syncthreads()
+#define LX threadIdx.x
+#define LY threadIdx.y
+#define GX blockIdx.x
+#define GY blockIdx.y
+#include "kernels.inc"
 
 __global__ void empty() {}
+
+#ifndef WARPCC_BENCH_OPENCL
+bool openOpenCl() { return false; }
+void runOpenCl(const char *, const size_t[2], const size_t[2],
+               std::initializer_list<ClArgument>) {}
+#endif
 
 static double cpuMs() {
   timespec t;
@@ -172,11 +105,7 @@ int main() {
     empty<<<1, 32>>>();
   cudaDeviceSynchronize();
   printf("empty launch %.2f us\n", cpuMs() - t);
-#ifdef WARPCC_BENCH_OPENCL
   haveOpenCl = openOpenCl();
-#else
-  auto runOpenCl = [](auto &&...) {};
-#endif
   const int N = 1 << 21, G = 384, NB = 2048, H = 1024, M = 256;
   float *X = managed(N, 0), *Y = managed(N, 0), *Z = managed(N, 0);
   float *A = managed(G * G, 0), *B = managed(G * G, 0), *C = managed(G * G, 0);

@@ -10,91 +10,18 @@
 #include <string>
 #include <vector>
 
-static const char *const Source = R"(
-kernel void saxpy(global const float *x, global float *y, float a, int n) {
-  int i = get_group_id(0) * get_local_size(0) + get_local_id(0);
-  if (i < n)
-    y[i] = a * x[i] + y[i];
-}
-
-kernel void reduce(global const float *x, global float *z) {
-  local float s[256];
-  int t = get_local_id(0), b = get_group_id(0);
-  float a = 0;
-  for (int k = 0; k < 8; k++)
-    a += x[b * 2048 + k * 256 + t];
-  s[t] = a;
-  barrier(CLK_LOCAL_MEM_FENCE);
-  for (int o = 128; o; o >>= 1) {
-    if (t < o)
-      s[t] += s[t + o];
-    barrier(CLK_LOCAL_MEM_FENCE);
-  }
-  if (t == 0)
-    z[b] = s[0];
-}
-
-kernel void sgemm(global const float *A, global const float *B,
-                  global float *C, int G) {
-  local float As[16][16], Bs[16][16];
-  int tx = get_local_id(0), ty = get_local_id(1);
-  int row = get_group_id(1) * 16 + ty, col = get_group_id(0) * 16 + tx;
-  float c = 0;
-  for (int k = 0; k < G; k += 16) {
-    As[ty][tx] = A[row * G + k + tx];
-    Bs[ty][tx] = B[(k + ty) * G + col];
-    barrier(CLK_LOCAL_MEM_FENCE);
-#pragma unroll
-    for (int q = 0; q < 16; q++)
-      c += As[ty][q] * Bs[q][tx];
-    barrier(CLK_LOCAL_MEM_FENCE);
-  }
-  C[row * G + col] = c;
-}
-
-kernel void nbody(global const float *px, global const float *py,
-                  global const float *pz, global float *ax, int n) {
-  local float sx[256], sy[256], sz[256];
-  int t = get_local_id(0), i = get_group_id(0) * 256 + t;
-  float x = px[i], y = py[i], z = pz[i], a = 0;
-  for (int j = 0; j < n; j += 256) {
-    sx[t] = px[j + t];
-    sy[t] = py[j + t];
-    sz[t] = pz[j + t];
-    barrier(CLK_LOCAL_MEM_FENCE);
-    for (int q = 0; q < 256; q++) {
-      float dx = sx[q] - x, dy = sy[q] - y, dz = sz[q] - z;
-      float r = dx * dx + dy * dy + dz * dz + 1e-3f;
-      float inv = 1.f / sqrt(r);
-      a += dx * inv * inv * inv;
-    }
-    barrier(CLK_LOCAL_MEM_FENCE);
-  }
-  ax[i] = a;
-}
-
-kernel void stencil(global const float *X, global float *Y, int H) {
-  int x = get_group_id(0) * 32 + get_local_id(0);
-  int y = get_group_id(1) * 8 + get_local_id(1);
-  if (x > 0 && y > 0 && x < H - 1 && y < H - 1)
-    Y[y * H + x] = .2f * (X[y * H + x] + X[y * H + x - 1] + X[y * H + x + 1] +
-                          X[y * H + x - H] + X[y * H + x + H]);
-}
-
-kernel void mandel(global int *out, int m) {
-  int i = get_group_id(0) * 256 + get_local_id(0);
-  float cx = -2 + 3.f * (i % m) / m, cy = -1.5f + 3.f * (i / m) / m, x = 0,
-        y = 0;
-  int n = 0;
-  while (n < 256 && x * x + y * y < 4) {
-    float u = x * x - y * y + cx;
-    y = 2 * x * y + cy;
-    x = u;
-    n++;
-  }
-  out[i] = n;
-}
-)";
+/// kernels.inc as a string, which run.sh makes of it.
+static const char *const Source =
+    "#define KERNEL kernel void\n"
+    "#define GLOBAL global\n"
+    "#define SHARED local\n"
+    "#define BARRIER barrier(CLK_LOCAL_MEM_FENCE)\n"
+    "#define LX get_local_id(0)\n"
+    "#define LY get_local_id(1)\n"
+    "#define GX get_group_id(0)\n"
+    "#define GY get_group_id(1)\n"
+#include "kernels.txt"
+    ;
 
 namespace {
 struct OpenCl {

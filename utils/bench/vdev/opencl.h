@@ -2,7 +2,7 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The same kernels, word for word, in OpenCL C on the first CPU device that the
+// The kernels of kernels.inc in OpenCL C on the first CPU device that the
 // ICD loader finds (PoCL): what another runtime for SPMD code on processors
 // makes of them.
 //===----------------------------------------------------------------------===//

@@ -14,7 +14,8 @@ trap 'rm -rf "$Work"' EXIT
 Flags=(-O3 -march=native -fno-math-errno)
 "${CXX:-c++}" "${Flags[@]}" -c "$Here/plain.cpp" -o "$Work/plain.o"
 Objects=("$Work/plain.o") OpenCl=()
-if "${CXX:-c++}" -std=c++17 -O2 -c "$Here/opencl.cpp" -o "$Work/opencl.o" \
+{ echo 'R"cl('; cat "$Here/kernels.inc"; echo ')cl"'; } >"$Work/kernels.txt"
+if "${CXX:-c++}" -std=c++17 -O2 -I"$Work" -c "$Here/opencl.cpp" -o "$Work/opencl.o" \
      2>"$Work/why"; then
   Objects+=("$Work/opencl.o") OpenCl=(-DWARPCC_BENCH_OPENCL -lOpenCL)
 else
