@@ -3,7 +3,7 @@
 #
 # Features (a test that REQUIRES one is skipped where it is missing, and lit
 # names the feature):  ptxas, nvcc: NVIDIA's tools are on PATH;
-# gpu: a CUDA device answers;  mpfr: utils/mathtest/mathtest was built;  warpcc, vdev: that part was built.
+# gpu: a CUDA device answers;  mpfr: utils/mathtest/mathtest was built;  warpcc, vdev, clangd: that part was built.
 import os
 import shutil
 import subprocess
@@ -43,6 +43,8 @@ if found("nvcc", "--version"):
     config.available_features.add("nvcc")
 if os.path.exists("/dev/nvidiactl"):
     config.available_features.add("gpu")
+if os.path.exists(os.path.join(build_bin, "warpcc-clangd")):
+    config.available_features.add("clangd")
 if os.path.exists(os.path.join(build_bin, "warpcc")):
     config.available_features.add("warpcc")
 if os.path.exists(os.path.join(config.warpcc_build, "lib", "warpcc", "lib", "libwarpcc-vdev.so")):

@@ -174,6 +174,29 @@ void DiagnosticCollector::render(CollectedDiagnostic &D,
   });
 }
 
+/// Fixes that stand in macros or in several files are left out: an editor
+/// cannot apply a part of them.
+void DiagnosticCollector::collectFixes(CollectedDiagnostic &D,
+                                       const Diagnostic &Info) {
+  if (!Info.hasSourceManager() || Info.getLocation().isInvalid())
+    return;
+  const SourceManager &SM = Info.getSourceManager();
+  FileID File = SM.getFileID(SM.getFileLoc(Info.getLocation()));
+  for (const FixItHint &Hint : Info.getFixItHints()) {
+    CharSourceRange R = Lexer::makeFileCharRange(Hint.RemoveRange, SM, *Lang);
+    if (R.isInvalid() || SM.getFileID(R.getBegin()) != File ||
+        SM.getFileID(R.getEnd()) != File || Hint.InsertFromRange.isValid()) {
+      D.Fixes.clear();
+      return;
+    }
+    D.Fixes.push_back({SM.getSpellingLineNumber(R.getBegin()),
+                       SM.getSpellingColumnNumber(R.getBegin()),
+                       SM.getSpellingLineNumber(R.getEnd()),
+                       SM.getSpellingColumnNumber(R.getEnd()),
+                       Hint.CodeToInsert});
+  }
+}
+
 /// After D.Message has changed.
 void DiagnosticCollector::renderAgain(CollectedDiagnostic &D, FullSourceLoc Loc,
                                       ArrayRef<CharSourceRange> Ranges) {
@@ -295,6 +318,7 @@ void DiagnosticCollector::HandleDiagnostic(DiagnosticsEngine::Level Level,
   D.OperatorMisfit = isOperatorError(Info.getID());
   describe(D, Info);
   locate(D, Info);
+  collectFixes(D, Info);
   render(D, Info);
   if (IsNote && !Out.empty()) {
     Out.back().Notes.push_back(std::move(D));

@@ -144,14 +144,14 @@ private:
   void detach() {
     if (Severities)
       forgetContext(*Severities);
-    Severities = nullptr;
+    Severities.reset();
     Context.reset();
   }
 
   DialectOptions Options;
   DialectState &State;
   std::unique_ptr<DialectContext> Context;
-  SeverityConsumer *Severities = nullptr;
+  std::shared_ptr<SeverityConsumer *> Severities;
 };
 } // namespace
 

@@ -21,6 +21,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include <memory>
 
 namespace warpcc::dialect {
 
@@ -150,8 +151,10 @@ void collectPrefixFacts(DialectContext &Context, PrefixFacts &Facts);
 // returned stays in front of the engine's diagnostic consumer.
 void mapSeverities(clang::DiagnosticsEngine &Diags, bool DeviceSide);
 class SeverityConsumer;
-SeverityConsumer *installSeverities(DialectContext &Context);
-void forgetContext(SeverityConsumer &Consumer);
+/// The consumer, for as long as it is there.
+std::shared_ptr<SeverityConsumer *> installSeverities(DialectContext &Context);
+/// \p Consumer may be null.
+void forgetContext(SeverityConsumer *Consumer);
 
 } // namespace warpcc::dialect
 #endif

@@ -46,11 +46,18 @@ using namespace warpcc::dialect;
 
 class dialect::SeverityConsumer : public DiagnosticConsumer {
 public:
-  SeverityConsumer(DialectContext &Context) : Context(&Context) {
+  SeverityConsumer(DialectContext &Context)
+      : Context(&Context), Watch(std::make_shared<SeverityConsumer *>(this)) {
     DiagnosticsEngine &Diags = Context.S.getDiagnostics();
     Next = Diags.getClient();
     OwnedNext = Diags.takeClient();
   }
+
+  ~SeverityConsumer() override { *Watch = nullptr; }
+
+  /// Null when this is gone: whoever owns the engine may replace its client
+  /// while Sema lives on (clangd does).
+  std::shared_ptr<SeverityConsumer *> watch() const { return Watch; }
 
   /// Sema is going away; the client may stay.
   void forget() { Context = nullptr; }
@@ -234,6 +241,7 @@ private:
   }
 
   DialectContext *Context;
+  std::shared_ptr<SeverityConsumer *> Watch;
   DiagnosticConsumer *Next;
   std::unique_ptr<DiagnosticConsumer> OwnedNext;
   bool DropNotes = false;
@@ -260,11 +268,15 @@ void dialect::mapSeverities(DiagnosticsEngine &Diags, bool DeviceSide) {
     Map(diag::warn_undefined_inline, diag::Severity::Ignored);
 }
 
-SeverityConsumer *dialect::installSeverities(DialectContext &Context) {
+std::shared_ptr<SeverityConsumer *>
+dialect::installSeverities(DialectContext &Context) {
   DiagnosticsEngine &Diags = Context.S.getDiagnostics();
   auto *Consumer = new SeverityConsumer(Context);
   Diags.setClient(Consumer, /*ShouldOwnClient=*/true);
-  return Consumer;
+  return Consumer->watch();
 }
 
-void dialect::forgetContext(SeverityConsumer &Consumer) { Consumer.forget(); }
+void dialect::forgetContext(SeverityConsumer *Consumer) {
+  if (Consumer)
+    Consumer->forget();
+}

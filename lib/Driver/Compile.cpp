@@ -14,6 +14,7 @@
 #include "Files.h"
 #include "LateDiagnostics.h"
 #include "Process.h"
+#include "Requests.h"
 #include "Verify.h"
 #include "warpcc/Fatbin/Writer.h"
 #include "warpcc/Frontend/Pass.h"
@@ -95,7 +96,6 @@ public:
 
 private:
   bool readSource();
-  DialectOptions dialectOptions() const;
   std::string prefixCache() const;
   bool plan();
   void printPasses();
@@ -181,26 +181,6 @@ bool SourceCompile::readSource() {
   return true;
 }
 
-DialectOptions SourceCompile::dialectOptions() const {
-  const Invocation &I = C.Inv;
-  DialectOptions D;
-  D.Strict = I.Strict;
-  D.RelaxedConstexpr = I.RelaxedConstexpr;
-  D.ExtendedLambda = I.ExtendedLambda;
-  D.OwnsPreprocessor = true;
-  D.RelaxedLambda = I.RelaxedLambda;
-  D.NvccPortability = I.NvccPortability;
-  D.RDC = I.RelocatableDeviceCode;
-  D.HostDeviceMoveForward = I.HostDeviceMoveForward;
-  D.HostDeviceInitializerList = I.HostDeviceInitList;
-  D.MaxRegisters = I.MaxRegCount.value_or(0);
-  D.RestrictPointers = I.RestrictKernelPointers;
-  D.KeepDeviceFunctions = I.KeepDeviceFunctions;
-  D.HiddenDeviceEntities = I.HiddenDeviceEntities;
-  D.StaticTemplateStubs = I.StaticTemplateStubs;
-  return D;
-}
-
 /// Where parsed headers are kept from one compile to the next. Not used where
 /// lines of headers are recorded, and where the test of a diagnostic wants to
 /// see the same each time.
@@ -221,60 +201,36 @@ std::string SourceCompile::prefixCache() const {
 }
 
 bool SourceCompile::planDevice(const GpuTarget &Target) {
-  Expected<std::vector<std::string>> CC1 = deviceCC1(C, In, Target, ModuleId);
-  if (!CC1) {
-    printError(toString(CC1.takeError()));
+  Expected<PassRequest> R = deviceRequest(C, In, Target, ModuleId);
+  if (!R) {
+    printError(toString(R.takeError()));
     return false;
   }
-  PassRequest R;
-  R.Name = "device pass " + Target.Virtual->compute();
-  R.CC1Args = std::move(*CC1);
   if (!SpellCheck)
-    R.CC1Args.push_back("-fno-spell-checking");
-  R.Output = Until == OutputKind::Preprocessed ? PassOutput::Preprocessed
-             : Until == OutputKind::SyntaxOnly ? PassOutput::Nothing
-                                               : PassOutput::PTX;
-  R.Device = true;
-  R.Source = In.Path;
-  R.PrefixCache = prefixCache();
-  R.BuiltinHeaders = C.Kit.Builtin;
-  R.Dialect = dialectOptions();
-  R.Policy = C.Policy;
-  R.Dialect.DeviceSide = true;
-  R.Dialect.Arch = Target.Virtual->Number;
-  R.Target = ptxOptions(C, *Target.Virtual);
-  R.Compute = Target.Virtual->compute();
-  R.PrecDiv = C.Inv.PrecDiv;
-  R.PrecSqrt = C.Inv.PrecSqrt;
-  Devices.push_back({&Target, std::move(R), {}, {}});
+    R->CC1Args.push_back("-fno-spell-checking");
+  R->Output = Until == OutputKind::Preprocessed ? PassOutput::Preprocessed
+              : Until == OutputKind::SyntaxOnly ? PassOutput::Nothing
+                                                : PassOutput::PTX;
+  R->PrefixCache = prefixCache();
+  Devices.push_back({&Target, std::move(*R), {}, {}});
   return true;
 }
 
 bool SourceCompile::planHost() {
-  Expected<std::vector<std::string>> CC1 = hostCC1(C, In, ModuleId, Deps);
-  if (!CC1) {
-    printError(toString(CC1.takeError()));
+  Expected<PassRequest> R = hostRequest(C, In, ModuleId, Deps);
+  if (!R) {
+    printError(toString(R.takeError()));
     return false;
   }
-  PassRequest R;
-  R.Name = In.Kind == InputKind::Cuda ? "host pass" : "compile";
-  R.CC1Args = std::move(*CC1);
   if (!SpellCheck)
-    R.CC1Args.push_back("-fno-spell-checking");
-  R.Cuda = In.Kind == InputKind::Cuda;
-  R.Source = In.Path;
-  R.PrefixCache = prefixCache();
-  R.BuiltinHeaders = C.Kit.Builtin;
-  R.Output = Until == OutputKind::Preprocessed   ? PassOutput::Preprocessed
-             : Until == OutputKind::Dependencies ? PassOutput::Dependencies
-             : Until == OutputKind::SyntaxOnly   ? PassOutput::Nothing
-                                                 : PassOutput::Object;
-  R.Dialect = dialectOptions();
-  R.Policy = C.Policy;
-  R.Images = [this] { return awaitImages(); };
-  if (C.Inv.RelocatableDeviceCode)
-    R.ModuleId = ModuleId;
-  Host = std::move(R);
+    R->CC1Args.push_back("-fno-spell-checking");
+  R->PrefixCache = prefixCache();
+  R->Output = Until == OutputKind::Preprocessed   ? PassOutput::Preprocessed
+              : Until == OutputKind::Dependencies ? PassOutput::Dependencies
+              : Until == OutputKind::SyntaxOnly   ? PassOutput::Nothing
+                                                  : PassOutput::Object;
+  R->Images = [this] { return awaitImages(); };
+  Host = std::move(*R);
   return true;
 }
 

@@ -16,6 +16,7 @@
 #include "Link.h"
 #include "Process.h"
 #include "RelocatableInputs.h"
+#include "Requests.h"
 #include "RunReport.h"
 #include "SubTools.h"
 #include "warpcc/Config.h"
@@ -501,35 +502,6 @@ int Driver::run() {
   default:
     return 0;
   }
-}
-
-/// What the options say about diagnostics.
-static DiagnosticPolicy diagnosticPolicy(const Invocation &I) {
-  DiagnosticPolicy P;
-  P.Mode = I.Strict ? DiagnosticMode::Strict : DiagnosticMode::Default;
-  for (auto [Verb, List] : {std::pair{SeverityVerb::Suppress, &I.DiagSuppress},
-                            {SeverityVerb::Warning, &I.DiagWarn},
-                            {SeverityVerb::Error, &I.DiagError}})
-    for (const std::string &What : *List)
-      P.addChanges(Verb, What);
-  P.ErrorKinds = I.Werror;
-  for (auto [On, Name] :
-       {std::pair{I.Reorder, "reorder"},
-        {I.DefaultStreamLaunch, "default-stream-launch"},
-        {I.MissingLaunchBounds, "missing-launch-bounds"},
-        {I.ExtLambdaCapturesThis, "ext-lambda-captures-this"}})
-    if (On)
-      P.WarningKinds.push_back({Name, true});
-  if (I.NoDeprecatedDeclarations)
-    P.WarningKinds.push_back({"deprecated-declarations", false});
-  P.IgnoreWarnings = I.DisableWarnings;
-  P.ShowNumbers = I.DisplayErrorNumber;
-  for (const std::string &A : I.FrontEndArgs)
-    P.addCudafe(A);
-  P.Format = I.DiagnosticsFormat == "nvcc"    ? DiagnosticFormat::Nvcc
-             : I.DiagnosticsFormat == "sarif" ? DiagnosticFormat::Sarif
-                                              : DiagnosticFormat::Clang;
-  return P;
 }
 
 /// The SARIF log that replaces the text, and that of --audit.

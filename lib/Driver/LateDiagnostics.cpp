@@ -28,11 +28,12 @@ readOptions(ArrayRef<std::string> CC1Args) {
 
 LateReporter::LateReporter(const DiagnosticPolicy &Policy, StringRef MainFile,
                            ArrayRef<std::string> CC1Args,
-                           std::vector<CollectedDiagnostic> &Out)
+                           std::vector<CollectedDiagnostic> &Out,
+                           IntrusiveRefCntPtr<vfs::FileSystem> FS)
     : Options(readOptions(CC1Args)),
       Diags(DiagnosticIDs::create(), *Options,
             new DiagnosticCollector(Out, Policy, *Options)),
-      Files(FileSystemOptions()), Sources(Diags, Files) {
+      Files(FileSystemOptions(), std::move(FS)), Sources(Diags, Files) {
   if (OptionalFileEntryRef Main = Files.getOptionalFileRef(MainFile))
     Sources.setMainFileID(
         Sources.createFileID(*Main, SourceLocation(), SrcMgr::C_User));

@@ -25,10 +25,12 @@ struct AssemblerError {
 
 class LateReporter {
 public:
-  /// \p CC1Args say how diagnostics look. They go to \p Out.
+  /// \p CC1Args say how diagnostics look. They go to \p Out. Sources are read
+  /// from \p FS; null: the disk.
   LateReporter(const DiagnosticPolicy &Policy, llvm::StringRef MainFile,
                llvm::ArrayRef<std::string> CC1Args,
-               std::vector<CollectedDiagnostic> &Out);
+               std::vector<CollectedDiagnostic> &Out,
+               llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS = nullptr);
   ~LateReporter();
 
   void reportConflicts(const PassResult &Host, const PassResult &Device);

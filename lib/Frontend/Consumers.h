@@ -17,6 +17,11 @@
 
 namespace warpcc {
 
+/// The cc1 line of \p Request, read; null if it is wrong, and why in \p Found.
+std::shared_ptr<clang::CompilerInvocation>
+readCC1Line(const PassRequest &Request,
+            std::vector<CollectedDiagnostic> &Found);
+
 /// Watches what \p Base includes.
 template <typename Base> class WithHeaderCheck : public Base {
 protected:

@@ -14,6 +14,7 @@
 #include "warpcc/CodeGen/DeviceLink.h"
 #include "warpcc/CodeGen/FloatPrecision.h"
 #include "warpcc/CodeGen/Passes.h"
+#include "warpcc/Frontend/Preamble.h"
 #include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/ParsedAttrInfo.h"
 #include "clang/Basic/Stack.h"
@@ -201,7 +202,9 @@ private:
 
 //===-- Running -----------------------------------------------------------===//
 
-std::shared_ptr<CompilerInvocation> PassRunner::makeInvocation() {
+std::shared_ptr<CompilerInvocation>
+readCC1Line(const PassRequest &Request,
+            std::vector<CollectedDiagnostic> &Found) {
   std::vector<const char *> Args;
   for (const std::string &A : Request.CC1Args)
     Args.push_back(A.c_str());
@@ -209,7 +212,7 @@ std::shared_ptr<CompilerInvocation> PassRunner::makeInvocation() {
   std::unique_ptr<DiagnosticOptions> Options = CreateAndPopulateDiagOpts(Args);
   DiagnosticsEngine Diags(
       DiagnosticIDs::create(), *Options,
-      new DiagnosticCollector(Result.Diagnostics, Request.Policy, *Options));
+      new DiagnosticCollector(Found, Request.Policy, *Options));
   auto Invocation = std::make_shared<CompilerInvocation>();
   if (!CompilerInvocation::CreateFromArgs(*Invocation, Args, Diags, "warpcc"))
     return nullptr;
@@ -217,6 +220,14 @@ std::shared_ptr<CompilerInvocation> PassRunner::makeInvocation() {
   Invocation->getFrontendOpts().DisableFree = false;
   if (Request.Device)
     Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
+  return Invocation;
+}
+
+std::shared_ptr<CompilerInvocation> PassRunner::makeInvocation() {
+  std::shared_ptr<CompilerInvocation> Invocation =
+      readCC1Line(Request, Result.Diagnostics);
+  if (!Invocation)
+    return nullptr;
   if (embedsFatbin())
     Invocation->getCodeGenOpts().CudaGpuBinaryFileName = FatbinPlaceholderPath;
   addLLVMPasses(*Invocation);
@@ -288,10 +299,36 @@ void PassRunner::addLLVMPasses(CompilerInvocation &Invocation) {
   }
 }
 
-/// The real file system, and what we add to it.
+/// The disk, as a command in \p Request.Directory sees it.
+static IntrusiveRefCntPtr<vfs::FileSystem> disk(const PassRequest &Request) {
+  if (Request.Directory.empty())
+    return vfs::getRealFileSystem();
+  // One of our own: the real one has the working directory of the process.
+  IntrusiveRefCntPtr<vfs::FileSystem> FS = vfs::createPhysicalFileSystem();
+  if (FS->setCurrentWorkingDirectory(Request.Directory))
+    return vfs::getRealFileSystem(); // it is gone; absolute names still work
+  return FS;
+}
+
+IntrusiveRefCntPtr<vfs::FileSystem>
+sourceFileSystem(const PassRequest &Request) {
+  IntrusiveRefCntPtr<vfs::FileSystem> FS = disk(Request);
+  if (!Request.Text)
+    return FS;
+  auto Overlay = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(FS);
+  auto Memory = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
+  if (ErrorOr<std::string> Here = FS->getCurrentWorkingDirectory())
+    Memory->setCurrentWorkingDirectory(*Here);
+  Memory->addFile(Request.Source, 0,
+                  MemoryBuffer::getMemBufferCopy(*Request.Text));
+  Overlay->pushOverlay(Memory);
+  return Overlay;
+}
+
+/// The files of the source, and what we add to them.
 IntrusiveRefCntPtr<vfs::OverlayFileSystem> PassRunner::makeFileSystem() const {
   auto Overlay =
-      makeIntrusiveRefCnt<vfs::OverlayFileSystem>(vfs::getRealFileSystem());
+      makeIntrusiveRefCnt<vfs::OverlayFileSystem>(sourceFileSystem(Request));
   if (!embedsFatbin())
     return Overlay;
   auto Memory = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
@@ -419,8 +456,11 @@ bool PassRunner::run(bool MayUsePrefix, bool &UsedPrefix) {
     if (Prefix->found())
       Prefix->apply(*Invocation, *FS);
   }
+  IntrusiveRefCntPtr<vfs::FileSystem> Files = FS;
+  if (Request.Preamble)
+    Request.Preamble->apply(Request, *Invocation, Files);
   CompilerInstance CI(Invocation);
-  CI.setVirtualFileSystem(FS);
+  CI.setVirtualFileSystem(Files);
   CI.setVerboseOutputStream(nulls()); // the driver counts the errors
   auto *Collector = new DiagnosticCollector(Result.Diagnostics, Request.Policy,
                                             CI.getDiagnosticOpts());

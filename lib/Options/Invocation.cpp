@@ -768,7 +768,7 @@ Error Reader::read() {
 
 /// Replaces `-optf FILE` by the words of the file, as @FILE is.
 static Error expandFiles(SmallVectorImpl<const char *> &Words,
-                         StringSaver &Saver) {
+                         StringSaver &Saver, StringRef Directory) {
   static const StringRef Names[] = {"-optf", "--options-file", "-options-file",
                                     "--optf"};
   for (size_t N = 0, Budget = 1000; N < Words.size(); ++N) {
@@ -795,7 +795,10 @@ static Error expandFiles(SmallVectorImpl<const char *> &Words,
     for (const char *F : Files)
       splitList(F, Paths);
     for (const std::string &Path : Paths) {
-      auto Buffer = MemoryBuffer::getFile(Path);
+      SmallString<256> Absolute(Path);
+      if (!Directory.empty())
+        sys::path::make_absolute(Directory, Absolute);
+      auto Buffer = MemoryBuffer::getFile(Absolute);
       if (!Buffer)
         return failure("cannot read option file '" + Path +
                        "': " + Buffer.getError().message());
@@ -840,14 +843,15 @@ static Error handleUnknown(const InputArgList &Args, Invocation &I) {
   return Error::success();
 }
 
-Expected<Invocation> Invocation::parse(ArrayRef<const char *> Given) {
+Expected<Invocation> Invocation::parse(ArrayRef<const char *> Given,
+                                       StringRef Directory) {
   BumpPtrAllocator Alloc;
   StringSaver Saver(Alloc);
   SmallVector<const char *, 64> Words;
   addFromEnvironment("NVCC_PREPEND_FLAGS", Saver, Words);
   Words.append(Given.begin(), Given.end());
   addFromEnvironment("NVCC_APPEND_FLAGS", Saver, Words);
-  if (Error E = expandFiles(Words, Saver))
+  if (Error E = expandFiles(Words, Saver, Directory))
     return E;
 
   unsigned MissingIndex = 0, MissingCount = 0;

@@ -36,6 +36,12 @@ class raw_string_ostream;
 
 namespace warpcc {
 
+/// A piece of text that mends a diagnostic. Lines and columns as there.
+struct CollectedFix {
+  unsigned Line, Column, EndLine, EndColumn; ///< what is replaced
+  std::string Text;                          ///< by what
+};
+
 /// A diagnostic with its notes. It refers to nothing that dies with the pass.
 struct CollectedDiagnostic {
   clang::DiagnosticsEngine::Level Level = clang::DiagnosticsEngine::Ignored;
@@ -58,6 +64,9 @@ struct CollectedDiagnostic {
 
   /// Rendered in Clang's style: the include stack, then the rest.
   std::string IncludeStack, Text;
+
+  /// In the file of the diagnostic; all of them, or none.
+  std::vector<CollectedFix> Fixes;
 
   std::vector<CollectedDiagnostic> Notes;
 };
@@ -86,6 +95,7 @@ private:
               const clang::Diagnostic &Info);
   void describe(CollectedDiagnostic &D, const clang::Diagnostic &Info);
   void locate(CollectedDiagnostic &D, const clang::Diagnostic &Info);
+  void collectFixes(CollectedDiagnostic &D, const clang::Diagnostic &Info);
   void render(CollectedDiagnostic &D, const clang::Diagnostic &Info);
   void renderText(CollectedDiagnostic &D, llvm::function_ref<void()> Emit);
   void renderAgain(CollectedDiagnostic &D, clang::FullSourceLoc Loc,

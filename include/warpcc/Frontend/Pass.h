@@ -17,7 +17,10 @@
 #include "warpcc/Dialect/Dialect.h"
 #include "warpcc/Sema/PassFacts.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
+#include "llvm/Support/VirtualFileSystem.h"
 #include <atomic>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,11 +34,18 @@ enum class PassOutput {
   Nothing,      ///< check only
 };
 
+class PassPreamble;
+
 struct PassRequest {
   std::string Name;                 ///< "device pass sm_90", for messages
   std::string Source;               ///< its path, as on the cc1 line
   std::vector<std::string> CC1Args; ///< without "-cc1"
   std::string PrefixCache;          ///< folder of parsed headers; empty: none
+  std::string Directory;            ///< where relative names start; empty: here
+  /// The text of the source if it is not the file's: that of an editor.
+  std::optional<std::string> Text;
+  /// Its leading directives, parsed; see Frontend/Preamble.h. Only for checks.
+  std::shared_ptr<const PassPreamble> Preamble;
   PassOutput Output = PassOutput::Nothing;
   bool Device = false;
   bool Cuda = true;            ///< false: a plain C or C++ file
@@ -63,6 +73,10 @@ struct PassResult {
   PassFacts Facts; ///< for comparing passes, and for placing late errors
   std::vector<DeviceProblem> Problems; ///< that the assembler would refuse
 };
+
+/// The files as a pass of \p Request sees them.
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
+sourceFileSystem(const PassRequest &Request);
 
 /// To be called once, before any pass: LLVM's targets and process-global
 /// settings.

@@ -144,7 +144,7 @@ struct Invocation {
   std::string KeepDir;
   std::vector<std::string> RunArgs;
   std::string ReportFormat, ReportFile; ///< of -run: junit or sarif; or empty
-  unsigned Threads = 0; ///< 0: one a core
+  unsigned Threads = 0;                 ///< 0: one a core
   std::string TimeTraceFile, TimeFile;
   /// A step of a dry run: only the host pass, and the files between the steps.
   bool HostPhase = false;
@@ -167,8 +167,10 @@ struct Invocation {
   }
 
   /// Reads \p Args (without the program's name). The error, if any, is one
-  /// line for the user.
-  static llvm::Expected<Invocation> parse(llvm::ArrayRef<const char *> Args);
+  /// line for the user. Option files are looked for in \p Directory; empty:
+  /// the working directory.
+  static llvm::Expected<Invocation> parse(llvm::ArrayRef<const char *> Args,
+                                          llvm::StringRef Directory = "");
 };
 
 void printHelp(llvm::raw_ostream &OS);
