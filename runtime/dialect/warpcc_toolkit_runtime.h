@@ -48,10 +48,10 @@ extern "C" unsigned __cudaPushCallConfiguration(dim3 gridDim,
 #undef __CUDACC__
 #define __CUDACC__ 1
 
-// What host code sees through nvcc's cuda_runtime.h, and device code's
-// operator new[].
-#include <cmath>
+// What host code sees through nvcc's cuda_runtime.h (in the global namespace
+// too), and device code's operator new[].
 #include <ctime>
+#include <math.h>
 #include <new>
 
 // The toolkit leaves these to the compiler (guide 5.4.5.2).

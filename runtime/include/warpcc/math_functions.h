@@ -393,9 +393,7 @@ __WRP_INTEGER_AND(scalbln, long)
 #include <stdlib.h>
 
 // glibc has exp10 and sincos as extensions; the rest is ours.
-#ifndef __CUDA_ARCH__
 #include "warpcc/math_host.h"
-#endif
 
 #define __WRP_MINMAX_SIDE __WRP_BOTH
 #include <warpcc_min_max.h>
