@@ -12,6 +12,7 @@
 //   built-ins     threadIdx and its like become special registers
 //                 (BuiltinVariables.cpp)
 //   parameters    __grid_constant__ of scalars (GridConstants.cpp)
+//   asm text      constants become part of inline PTX (AsmText.cpp)
 //   atomics       the legacy functions are relaxed (LegacyAtomics.cpp)
 //   __int128      conversions from and to floating point (WideConversions.cpp)
 //   launches      through the device runtime's newer functions
@@ -189,6 +190,7 @@ struct DeviceDialectPass : PassInfoMixin<DeviceDialectPass> {
     lowerGridConstants(M);
     lowerAbiCalls(M);
     relaxLegacyAtomics(M);
+    substituteAsmText(M);
     lowerWideConversions(M);
     lowerDeviceLaunches(M);
     if (Options.RestrictPointers)

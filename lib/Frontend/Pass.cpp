@@ -10,6 +10,7 @@
 #include "warpcc/Frontend/Pass.h"
 #include "Consumers.h"
 #include "PrefixUse.h"
+#include "Respelling.h"
 #include "warpcc/CodeGen/CanonicalOrder.h"
 #include "warpcc/CodeGen/DeviceLink.h"
 #include "warpcc/CodeGen/FloatPrecision.h"
@@ -310,8 +311,9 @@ static IntrusiveRefCntPtr<vfs::FileSystem> disk(const PassRequest &Request) {
   return FS;
 }
 
-IntrusiveRefCntPtr<vfs::FileSystem>
-sourceFileSystem(const PassRequest &Request) {
+/// The same, with the text of an editor in the place of the source.
+static IntrusiveRefCntPtr<vfs::FileSystem>
+diskAndText(const PassRequest &Request) {
   IntrusiveRefCntPtr<vfs::FileSystem> FS = disk(Request);
   if (!Request.Text)
     return FS;
@@ -323,6 +325,13 @@ sourceFileSystem(const PassRequest &Request) {
                   MemoryBuffer::getMemBufferCopy(*Request.Text));
   Overlay->pushOverlay(Memory);
   return Overlay;
+}
+
+IntrusiveRefCntPtr<vfs::FileSystem>
+sourceFileSystem(const PassRequest &Request) {
+  return Request.Cuda
+             ? makeRespellingFileSystem(diskAndText(Request), Request.Device)
+             : diskAndText(Request);
 }
 
 /// The files of the source, and what we add to them.

@@ -4,6 +4,7 @@
 
 #include "PrefixUse.h"
 #include "Consumers.h"
+#include "Respelling.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -306,7 +307,8 @@ bool PrefixUse::build(const CompilerInvocation &Invocation,
   DialectState State;
   State.Prefix = &Facts;
   std::vector<CollectedDiagnostic> Found;
-  auto FS = makeIntrusiveRefCnt<RecordingFileSystem>(vfs::getRealFileSystem());
+  auto FS = makeIntrusiveRefCnt<RecordingFileSystem>(
+      makeRespellingFileSystem(vfs::getRealFileSystem(), Request.Device));
   CompilerInstance CI(Own);
   CI.setVirtualFileSystem(FS);
   CI.setVerboseOutputStream(nulls());

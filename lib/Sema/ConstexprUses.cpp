@@ -21,6 +21,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RuleContext.h"
+#include "Variables.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
@@ -142,6 +143,8 @@ private:
     bool Element = T->isArrayType() || namesElement();
     bool Plain = !Element && !T->isPointerType() && !T->isMemberPointerType();
     if (Plain && E->isNonOdrUse() == NOUR_Constant)
+      return;
+    if (isAsmText(Path))
       return;
     if (!isFolded())
       C.report(E->getLocation(), V->isStaticDataMember() ? ConstexprMemberObject

@@ -120,7 +120,8 @@ void rules::checkHostConstant(RuleContext &C, const DeclRefExpr &N) {
   const auto *V = dyn_cast<VarDecl>(N.getDecl());
   if (!V || !C.onDevice() || !C.Function || !C.Space.Device || C.Unevaluated ||
       C.Function->isDependentContext() || N.isNonOdrUse() == NOUR_Unevaluated ||
-      !isHostConstant(C.AST, V) || isConstantEvaluated(C, N.getLocation()))
+      !isHostConstant(C.AST, V) || isConstantEvaluated(C, N.getLocation()) ||
+      isAsmText(C.Parents))
     return;
   if (const DiagnosticSpec *Rule = judge(V, classifyUse(C, N)))
     C.report(N.getLocation(), *Rule) << V << V->getType();

@@ -58,4 +58,13 @@ bool rules::isTextureOrSurface(QualType T) {
   }
 }
 
+bool rules::isAsmText(ArrayRef<const Stmt *> Path) {
+  for (size_t I = 0; I + 1 < Path.size(); ++I)
+    if (const auto *Asm = dyn_cast<GCCAsmStmt>(Path[I]))
+      for (unsigned Input = 0; Input < Asm->getNumInputs(); ++Input)
+        if (Asm->getInputExpr(Input) == Path[I + 1])
+          return Asm->getInputConstraint(Input) == "X";
+  return false;
+}
+
 } // namespace warpcc

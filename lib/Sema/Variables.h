@@ -11,6 +11,8 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace warpcc::rules {
@@ -27,6 +29,12 @@ bool isBuiltinVariable(const clang::VarDecl *V);
 /// Is \p T, as written, cudaTextureObject_t or cudaSurfaceObject_t? (Both are
 /// integers to the type system.)
 bool isTextureOrSurface(clang::QualType T);
+
+/// Is the innermost expression of \p Path, statements from the outside to the
+/// inside, named by an asm statement for its text (nvcc's constraint "C", which
+/// Clang has read as "X": lib/Frontend/Respelling.cpp)? Only the compiler reads
+/// the variable then.
+bool isAsmText(llvm::ArrayRef<const clang::Stmt *> Path);
 
 } // namespace warpcc::rules
 

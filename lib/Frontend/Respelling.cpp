@@ -1,0 +1,234 @@
+//===- lib/Frontend/Respelling.cpp - nvcc's spellings that Clang lacks ----===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Two things that nvcc reads never reach an extension point of Clang's: the
+// parser has refused them before.
+//
+//   k<< <1, 1>> >()              the brackets of a launch with blanks in them
+//   asm("%1 %0, 1;" : "=r"(X) : "C"(Opcode))
+//                                the text of a constant as part of the PTX
+//
+// Both have a spelling of the same length that Clang reads, so the files'
+// buffers are changed and every location stays right: the blanks go behind (or
+// before) the bracket, and "C" becomes "X", the constraint for anything, whose
+// text lib/CodeGen/AsmText.cpp puts into the instruction.
+//
+// Nearly no file has any of it. A search for bytes finds those that may, and
+// only these are lexed.
+//===----------------------------------------------------------------------===//
+#include "Respelling.h"
+#include "clang/Basic/LangOptions.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+using namespace llvm;
+
+namespace warpcc {
+
+namespace {
+
+bool isBlank(StringRef Text) {
+  return Text.find_first_not_of(" \t\r\n\v\f") == StringRef::npos;
+}
+
+/// Is there a \p Two with blanks, and then \p One?
+bool hasParted(StringRef Text, StringRef Two, StringRef One) {
+  for (size_t At = 0; (At = Text.find(Two, At)) != StringRef::npos;) {
+    At += Two.size();
+    StringRef Rest = Text.substr(At);
+    if (!Rest.starts_with(One) && Rest.ltrim().starts_with(One))
+      return true;
+  }
+  return false;
+}
+
+bool mayHaveLaunch(StringRef Text) {
+  return hasParted(Text, "<<", "<") ||
+         (Text.contains("<<<") && hasParted(Text, ">>", ">"));
+}
+
+bool mayHaveAsmText(StringRef Text) {
+  constexpr StringRef Constraint = "\"C\"";
+  for (size_t At = 0; (At = Text.find(Constraint, At)) != StringRef::npos;) {
+    At += Constraint.size();
+    if (Text.substr(At).ltrim().starts_with("("))
+      return true;
+  }
+  return false;
+}
+
+class Respeller {
+  StringRef Text;
+  std::vector<Token> Tokens;
+  std::string Out;
+
+  size_t begin(const Token &T) const {
+    return T.getLocation().getRawEncoding() - 1;
+  }
+  size_t end(const Token &T) const { return begin(T) + T.getLength(); }
+
+  StringRef text(const Token &T) const { return Text.slice(begin(T), end(T)); }
+
+  /// Do two brackets and one stand here, with nothing but blanks between?
+  bool isParted(size_t Index, tok::TokenKind Two, tok::TokenKind One) const {
+    return Index + 1 < Tokens.size() && Tokens[Index].is(Two) &&
+           Tokens[Index + 1].is(One) &&
+           isBlank(Text.slice(end(Tokens[Index]), begin(Tokens[Index + 1])));
+  }
+  bool isOpening(size_t Index) const {
+    bool IsOperator = Index && text(Tokens[Index - 1]) == "operator";
+    return isParted(Index, tok::lessless, tok::less) && !IsOperator;
+  }
+
+  bool isInDirective(size_t Index) const;
+  std::optional<size_t> findClosing(size_t Index) const;
+  void join(size_t First, StringRef Bracket, bool BlanksFirst);
+
+public:
+  explicit Respeller(StringRef Text);
+  std::string run(bool Device);
+};
+
+} // namespace
+
+Respeller::Respeller(StringRef Text) : Text(Text), Out(Text) {
+  LangOptions Options;
+  Options.CUDA = Options.CPlusPlus = Options.CPlusPlus11 = true;
+  Options.CPlusPlus14 = Options.LineComment = Options.Digraphs = true;
+  // The buffer ends with a zero, and offset 0 is location 1.
+  Lexer Lex(SourceLocation::getFromRawEncoding(1), Options, Out.c_str(),
+            Out.c_str(), Out.c_str() + Out.size());
+  Token T;
+  while (!Lex.LexFromRawLexer(T) && T.isNot(tok::eof))
+    Tokens.push_back(T);
+}
+
+bool Respeller::isInDirective(size_t Index) const {
+  while (Index && !Tokens[Index].isAtStartOfLine())
+    --Index;
+  return Tokens[Index].is(tok::hash);
+}
+
+/// The "> >>" or ">>>" that closes the launch whose arguments begin at
+/// \p Index: the last of this statement that a "(" follows, or the end of a
+/// macro. The brackets of "f<A<B<C>> >(1)" may come before it.
+std::optional<size_t> Respeller::findClosing(size_t Index) const {
+  std::optional<size_t> Found;
+  bool InDirective = isInDirective(Index);
+  int Depth = 0;
+  for (; Index < Tokens.size(); ++Index) {
+    const Token &T = Tokens[Index];
+    if (InDirective && T.isAtStartOfLine())
+      break;
+    if (T.isOneOf(tok::l_paren, tok::l_square, tok::l_brace))
+      ++Depth;
+    if (T.isOneOf(tok::r_paren, tok::r_square, tok::r_brace) && --Depth < 0)
+      break;
+    if (Depth)
+      continue;
+    if (T.is(tok::semi))
+      break;
+    bool Parted = isParted(Index, tok::greatergreater, tok::greater);
+    if (!Parted && T.isNot(tok::greatergreatergreater))
+      continue;
+    size_t Next = Index + 1 + Parted;
+    if (Next < Tokens.size()
+            ? Tokens[Next].is(tok::l_paren) ||
+                  (InDirective && Tokens[Next].isAtStartOfLine())
+            : InDirective)
+      Found = Index;
+  }
+  return Found;
+}
+
+/// Writes the two tokens as one, and the blanks on one side of it.
+void Respeller::join(size_t First, StringRef Bracket, bool BlanksFirst) {
+  StringRef Blanks = Text.slice(end(Tokens[First]), begin(Tokens[First + 1]));
+  Out.replace(begin(Tokens[First]), Bracket.size() + Blanks.size(),
+              BlanksFirst ? (Blanks + Bracket).str()
+                          : (Bracket + Blanks).str());
+}
+
+std::string Respeller::run(bool Device) {
+  for (size_t I = 0; I < Tokens.size(); ++I) {
+    if (Device && Tokens[I].is(tok::string_literal) && I + 1 < Tokens.size() &&
+        Tokens[I + 1].is(tok::l_paren) && text(Tokens[I]) == "\"C\"")
+      Out[begin(Tokens[I]) + 1] = 'X';
+    bool Parted = isOpening(I);
+    if (!Parted && Tokens[I].isNot(tok::lesslessless))
+      continue;
+    std::optional<size_t> Closing = findClosing(I + 1 + Parted);
+    if (!Closing)
+      continue;
+    if (Parted)
+      join(I, "<<<", /*BlanksFirst=*/false);
+    if (Tokens[*Closing].is(tok::greatergreater))
+      join(*Closing, ">>>", /*BlanksFirst=*/true);
+  }
+  return std::move(Out);
+}
+
+std::optional<std::string> respell(StringRef Text, bool Device) {
+  if (!mayHaveLaunch(Text) && !(Device && mayHaveAsmText(Text)))
+    return std::nullopt;
+  std::string Respelt = Respeller(Text).run(Device);
+  if (Respelt == Text)
+    return std::nullopt;
+  return Respelt;
+}
+
+//===-- The file system ---------------------------------------------------===//
+
+namespace {
+
+class RespellingFile : public vfs::File {
+  std::unique_ptr<vfs::File> File;
+  bool Device;
+
+public:
+  RespellingFile(std::unique_ptr<vfs::File> File, bool Device)
+      : File(std::move(File)), Device(Device) {}
+
+  ErrorOr<vfs::Status> status() override { return File->status(); }
+  ErrorOr<std::string> getName() override { return File->getName(); }
+  std::error_code close() override { return File->close(); }
+  ErrorOr<std::unique_ptr<MemoryBuffer>> getBuffer(const Twine &Name,
+                                                   int64_t Size,
+                                                   bool NeedsTerminator,
+                                                   bool IsVolatile) override {
+    auto Buffer = File->getBuffer(Name, Size, NeedsTerminator, IsVolatile);
+    if (!Buffer)
+      return Buffer;
+    if (std::optional<std::string> Text =
+            respell((*Buffer)->getBuffer(), Device))
+      return MemoryBuffer::getMemBufferCopy(*Text, Name);
+    return Buffer;
+  }
+};
+
+class RespellingFileSystem : public vfs::ProxyFileSystem {
+  bool Device;
+
+public:
+  RespellingFileSystem(IntrusiveRefCntPtr<vfs::FileSystem> Base, bool Device)
+      : ProxyFileSystem(std::move(Base)), Device(Device) {}
+
+  ErrorOr<std::unique_ptr<vfs::File>>
+  openFileForRead(const Twine &Path) override {
+    auto File = ProxyFileSystem::openFileForRead(Path);
+    if (!File)
+      return File;
+    return std::make_unique<RespellingFile>(std::move(*File), Device);
+  }
+};
+
+} // namespace
+
+IntrusiveRefCntPtr<vfs::FileSystem>
+makeRespellingFileSystem(IntrusiveRefCntPtr<vfs::FileSystem> Base,
+                         bool Device) {
+  return makeIntrusiveRefCnt<RespellingFileSystem>(std::move(Base), Device);
+}
+
+} // namespace warpcc
