@@ -88,6 +88,8 @@ struct LaunchInfo {
   uint64_t LocalBegin, LocalEnd;
   uint64_t ConstBegin, ConstEnd;
   uint64_t ParamBytes;
+  uint32_t ClusterDim[3];   ///< blocks of a cluster; 1, 1, 1 without clusters
+  uint32_t ExplicitCluster; ///< the launch or the kernel asks for clusters
 };
 
 /// One activation of a function by some lanes of a warp.

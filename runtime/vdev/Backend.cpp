@@ -228,6 +228,11 @@ static WarpccResult functionInfo(WarpccFunction Function,
   R.PtxVersion = R.BinaryVersion = computeCapability();
   R.MaxDynamicSharedBytes = K.MaxDynamicShared;
   R.PreferredShmemCarveout = -1;
+  R.ClusterDimMustBeSet = K.NeedsCluster;
+  R.RequiredClusterWidth = K.ReqCluster[0];
+  R.RequiredClusterHeight = K.ReqCluster[1];
+  R.RequiredClusterDepth = K.ReqCluster[2];
+  R.NonPortableClusterSizeAllowed = K.NonPortableCluster;
   std::memcpy(Info, &R, std::min<size_t>(Size, sizeof R));
   return Success;
 }
@@ -244,7 +249,19 @@ static WarpccResult setFunctionAttribute(WarpccFunction Function,
     return Success;
   case WARPCC_FUNC_PREFERRED_SHMEM_CARVEOUT:
   case WARPCC_FUNC_CLUSTER_SCHEDULING_POLICY:
+    return Success;
   case WARPCC_FUNC_NON_PORTABLE_CLUSTER_SIZE:
+    K.NonPortableCluster = Value;
+    return Success;
+  case WARPCC_FUNC_CLUSTER_DIM_MUST_BE_SET:
+    K.NeedsCluster = Value;
+    return Success;
+  case WARPCC_FUNC_REQUIRED_CLUSTER_WIDTH:
+  case WARPCC_FUNC_REQUIRED_CLUSTER_HEIGHT:
+  case WARPCC_FUNC_REQUIRED_CLUSTER_DEPTH:
+    if (Value < 0 || uint32_t(Value) > LargestCluster)
+      return InvalidValue;
+    K.ReqCluster[Attribute - WARPCC_FUNC_REQUIRED_CLUSTER_WIDTH] = Value;
     return Success;
   default:
     return NotSupported;
@@ -273,6 +290,26 @@ static WarpccResult occupancy(WarpccFunction Function, int Threads,
   int ByThreads = 2048 / int((Threads + 31) / 32 * 32);
   int ByShared = Shared ? int((MaxSharedBytes + 1024) / (Shared + 1024)) : 32;
   *Blocks = std::min({ByThreads, ByShared, 32});
+  return Success;
+}
+
+static WarpccResult clusterOccupancy(WarpccFunction Function,
+                                     const WarpccLaunch *L, int *Clusters,
+                                     int *LargestSize) {
+  int PerSm = 0;
+  const uint64_t Threads = uint64_t(L->Block[0]) * L->Block[1] * L->Block[2];
+  if (WarpccResult Code =
+          occupancy(Function, int(std::min<uint64_t>(Threads, 1 << 20)),
+                    L->DynamicSharedBytes, 0, &PerSm))
+    return Code;
+  auto &K = *reinterpret_cast<KernelInfo *>(Function);
+  if (LargestSize)
+    *LargestSize = PerSm ? (K.NonPortableCluster ? LargestCluster : 8) : 0;
+  const uint64_t Size = std::max<uint64_t>(
+      1, uint64_t(L->Cluster[0]) * L->Cluster[1] * L->Cluster[2]);
+  // One worker keeps all blocks of a cluster.
+  if (Clusters)
+    *Clusters = PerSm && Size <= LargestCluster ? int(workerCount()) : 0;
   return Success;
 }
 
@@ -474,10 +511,8 @@ static WarpccResult launchKernel(int Device, WarpccStream,
                                  const WarpccLaunch *L) {
   if (!isOurs(Device))
     return InvalidDevice;
-  for (int D = 0; D < 3; ++D)
-    if (L->Cluster[D] > 1)
-      return NotSupported;
   LaunchRequest R;
+  std::copy(L->Cluster, L->Cluster + 3, R.Cluster);
   std::copy(L->Grid, L->Grid + 3, R.Grid);
   std::copy(L->Block, L->Block + 3, R.Block);
   R.DynamicShared = L->DynamicSharedBytes;
@@ -512,7 +547,7 @@ static const WarpccBackend Table = {
     .setFunctionAttribute = setFunctionAttribute,
     .functionParameter = functionParameter,
     .occupancy = occupancy,
-    .clusterOccupancy = nullptr,
+    .clusterOccupancy = clusterOccupancy,
     .alloc = allocate,
     .free = release,
     .pointerInfo = pointerInfo,

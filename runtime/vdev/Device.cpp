@@ -200,6 +200,23 @@ bool setStackLimit(size_t Bytes) {
   return true;
 }
 
+namespace {
+struct ClusterSize {
+  uint32_t Dim[3];
+  bool Explicit;
+  uint64_t blocks() const { return uint64_t(Dim[0]) * Dim[1] * Dim[2]; }
+};
+} // namespace
+
+/// The launch's cluster, else the kernel's, else one block.
+static ClusterSize clusterOf(const KernelInfo &K, const uint32_t (&Asked)[3]) {
+  const uint32_t *From = Asked[0] ? Asked : K.ReqCluster;
+  ClusterSize C = {{1, 1, 1}, From[0] != 0};
+  for (int D = 0; D < 3; ++D)
+    C.Dim[D] = std::max(1u, From[D]);
+  return C;
+}
+
 /// The CUDA error of a configuration that cannot be launched; 0 if it can.
 static int checkLaunch(const KernelInfo &K, const LaunchRequest &R) {
   static const uint32_t MaxGrid[3] = {0x7fffffff, 65535, 65535};
@@ -223,6 +240,12 @@ static int checkLaunch(const KernelInfo &K, const LaunchRequest &R) {
     return 1; // cudaErrorInvalidValue
   if (R.ParamBytes < K.ParamBytes)
     return 1;
+  const ClusterSize Cluster = clusterOf(K, R.Cluster);
+  for (int D = 0; D < 3; ++D)
+    if (R.Grid[D] % Cluster.Dim[D])
+      return 912; // cudaErrorInvalidClusterSize
+  if (Cluster.blocks() > LargestCluster)
+    return 912;
   if (R.Cooperative) {
     uint64_t Blocks = uint64_t(R.Grid[0]) * R.Grid[1] * R.Grid[2];
     uint64_t PerSm = std::min<uint64_t>(32, 2048 / Threads);
@@ -253,6 +276,10 @@ static void fillInfo(Grid &G, const KernelInfo &K, const LaunchRequest &R) {
   I.ConstBegin = W.Const.Begin;
   I.ConstEnd = W.Const.End;
   I.ParamBytes = R.ParamBytes;
+  const ClusterSize Cluster = clusterOf(K, R.Cluster);
+  std::copy(Cluster.Dim, Cluster.Dim + 3, I.ClusterDim);
+  I.ExplicitCluster = Cluster.Explicit;
+  G.ClusterBlocks = Cluster.blocks();
   // Lanes a page apart would fall into the same cache set.
   G.LocalLimit = std::max<size_t>(64 << 10, alignTo(stackLimit(), 4096));
   I.LocalStride = G.LocalLimit + 64 * 3;

@@ -27,11 +27,15 @@ int loadPtx(llvm::StringRef Text, llvm::StringRef Name,
 
 struct LaunchRequest {
   uint32_t Grid[3], Block[3];
+  uint32_t Cluster[3] = {0, 0, 0}; ///< 0: the kernel's own
   uint32_t DynamicShared = 0;
   bool Cooperative = false;
   const void *Params = nullptr;
   size_t ParamBytes = 0;
 };
+
+/// Blocks of a cluster, portable or not.
+inline constexpr uint32_t LargestCluster = 16;
 
 /// Runs a kernel to its end; a CUDA error code. A fault is sticky.
 int launch(KernelInfo &K, const LaunchRequest &R);

@@ -82,21 +82,41 @@ struct CtaSlot {
   uint32_t NTid[3] = {};
   uint32_t SharedBytes = 0;
   uint64_t LocalStride = 0;
-  uint8_t *SharedSlice = nullptr;
+  uint8_t *SharedSlice = nullptr; ///< if it is the slot's own
   uint8_t *LocalSlab = nullptr;
   uint64_t LocalBytes = 0;
+  bool IsDone = false; ///< of a cluster: waits for the others
 
   ~CtaSlot() { release(); }
   bool fits(const Grid &G) const;
   void release();
-  void build(Grid &G);
+  /// \p Slice: shared memory that somebody else owns, or null.
+  void build(Grid &G, uint8_t *Slice = nullptr);
   void bind(Grid &G, uint32_t SmId);
+};
+
+/// The resident blocks of a cluster, in the order of their ranks.
+struct ClusterSlots {
+  std::vector<std::unique_ptr<CtaSlot>> Slots;
+  uint8_t *Slices;
+
+  explicit ClusterSlots(Grid &G);
+  ~ClusterSlots();
+  void start(Grid &G, uint32_t SmId, uint64_t Index);
 };
 
 struct WorkerContext {
   WorkerContext() { touchFramePool(); }
   std::vector<std::unique_ptr<CtaSlot>> Free;
+  std::unique_ptr<ClusterSlots> FreeCluster;
   std::unique_ptr<CtaSlot> take(Grid &G, uint32_t SmId);
+  std::unique_ptr<ClusterSlots> takeCluster(Grid &G);
+};
+
+/// What a worker has begun and not finished.
+struct Residents {
+  std::deque<std::unique_ptr<CtaSlot>> Blocks;
+  std::deque<std::unique_ptr<ClusterSlots>> Clusters;
 };
 } // namespace
 
@@ -120,24 +140,25 @@ void CtaSlot::release() {
   Kernel = 0;
 }
 
-void CtaSlot::build(Grid &G) {
+void CtaSlot::build(Grid &G, uint8_t *Slice) {
   release();
   Kernel = G.Kernel->Serial;
   std::copy(G.Info.NTid, G.Info.NTid + 3, NTid);
   SharedBytes = G.Info.TotalShared;
   LocalStride = G.Info.LocalStride;
-  SharedSlice = allocateSharedSlice(SharedBytes);
+  if (!Slice)
+    Slice = SharedSlice = allocateSharedSlice(SharedBytes);
   const uint32_t N = G.Info.NumWarps;
   LocalBytes = LocalStride * WarpSize * N;
   LocalSlab = allocateLocalSlab(LocalBytes);
-  C.Shared = SharedSlice;
+  C.Shared = Slice;
   for (uint32_t I = 0; I < N; ++I) {
     Warps.push_back(std::make_unique<WarpState>());
     WarpState &W = *Warps.back();
     C.Warps.push_back(&W);
     W.TheCta = &C;
     W.CtaId = C.Id;
-    W.Shared = SharedSlice;
+    W.Shared = Slice;
     W.Local = LocalSlab + LocalStride * WarpSize * I;
     W.WarpId = I;
     W.Existing = 0;
@@ -168,6 +189,49 @@ void CtaSlot::bind(Grid &G, uint32_t SmId) {
     W->Params = reinterpret_cast<const uint8_t *>(G.Params.data());
     W->SmId = SmId;
   }
+}
+
+ClusterSlots::ClusterSlots(Grid &G)
+    : Slices(allocateSharedSlices(G.ClusterBlocks, G.Info.TotalShared)) {
+  for (uint32_t R = 0; R < G.ClusterBlocks; ++R) {
+    Slots.push_back(std::make_unique<CtaSlot>());
+    Slots.back()->build(G, Slices + R * SharedSliceBytes);
+  }
+}
+
+ClusterSlots::~ClusterSlots() {
+  const uint32_t Count = Slots.size();
+  Slots.clear();
+  freeSharedSlices(Count, Slices);
+}
+
+/// Makes the blocks those of cluster number \p Index; all of them, before any
+/// runs.
+void ClusterSlots::start(Grid &G, uint32_t SmId, uint64_t Index) {
+  auto Shared = std::make_shared<Cluster>();
+  const uint32_t *D = G.Info.ClusterDim, *N = G.Info.NCtaId;
+  const uint64_t Wide = N[0] / D[0], High = N[1] / D[1];
+  const uint64_t First[3] = {Index % Wide * D[0], Index / Wide % High * D[1],
+                             Index / Wide / High * D[2]};
+  for (uint32_t R = 0; R < Slots.size(); ++R) {
+    CtaSlot &S = *Slots[R];
+    S.bind(G, SmId);
+    S.IsDone = false;
+    S.C.Id[0] = First[0] + R % D[0];
+    S.C.Id[1] = First[1] + R / D[0] % D[1];
+    S.C.Id[2] = First[2] + R / D[0] / D[1];
+    startCta(S.C, *G.Kernel);
+    S.C.TheCluster = Shared;
+    Shared->Blocks.push_back(&S.C);
+  }
+}
+
+std::unique_ptr<ClusterSlots> WorkerContext::takeCluster(Grid &G) {
+  if (FreeCluster && FreeCluster->Slots.size() == G.ClusterBlocks &&
+      FreeCluster->Slots[0]->fits(G))
+    return std::move(FreeCluster);
+  FreeCluster.reset();
+  return std::make_unique<ClusterSlots>(G);
 }
 
 std::unique_ptr<CtaSlot> WorkerContext::take(Grid &G, uint32_t SmId) {
@@ -313,6 +377,63 @@ private:
 };
 } // namespace
 
+/// One turn of each block of \p C that has not ended. Returns whether anything
+/// was done but spinning; false and Failed when stopped.
+static bool runCluster(ClusterSlots &C) {
+  Cluster &Shared = *C.Slots[0]->C.TheCluster;
+  const uint32_t Phase = Shared.Phase, Done = Shared.NumDone;
+  for (auto &S : C.Slots) {
+    if (S->IsDone)
+      continue;
+    CtaStatus Status = runCta(S->C);
+    if (Status == CtaStatus::Stopped)
+      return false;
+    S->IsDone = Status == CtaStatus::Done;
+    Shared.NumDone += S->IsDone;
+  }
+  return Shared.Phase != Phase || Shared.NumDone != Done;
+}
+
+/// workLoop for clusters. The blocks of one are resident together; when they
+/// wait for what is outside, another cluster is started.
+static void clusterLoop(Grid &G, uint32_t SmId,
+                        std::deque<std::unique_ptr<ClusterSlots>> &Resident) {
+  Patience P(G);
+  bool More = true, Progress = false;
+  while (!G.Failed.load(std::memory_order_relaxed)) {
+    const bool Room = G.Cooperative || Resident.size() < MaxResident;
+    if (More && !Progress && Room) {
+      const uint64_t First = G.Next.fetch_add(G.ClusterBlocks);
+      More = First < G.NumBlocks;
+      if (More) {
+        Resident.push_front(Context.takeCluster(G));
+        Resident.front()->start(G, SmId, First / G.ClusterBlocks);
+      }
+    }
+    if (Resident.empty())
+      return;
+    Progress = false;
+    for (size_t I = 0; I < Resident.size();) {
+      Progress |= runCluster(*Resident[I]);
+      if (G.Failed.load(std::memory_order_relaxed))
+        return;
+      if (Resident[I]->Slots[0]->C.TheCluster->NumDone < G.ClusterBlocks) {
+        ++I;
+        continue;
+      }
+      Context.FreeCluster = std::move(Resident[I]);
+      Resident.erase(Resident.begin() + I);
+    }
+    if (Resident.empty())
+      Progress = false; // start the next one
+    else if (Progress || (More && Room))
+      P.progress();
+    else if (!P.wait())
+      return failGrid(G, 702,
+                      describeSpin(Resident.front()->Slots[0]->C, spinLimit()));
+  }
+}
+
 static void workLoop(Grid &G, uint32_t SmId,
                      std::deque<std::unique_ptr<CtaSlot>> &Resident) {
   Batch Blocks;
@@ -346,12 +467,17 @@ static void workLoop(Grid &G, uint32_t SmId,
 
 /// Takes part in \p G until no block is left for this thread.
 static void work(Grid &G, uint32_t SmId) {
-  std::deque<std::unique_ptr<CtaSlot>> Resident;
+  Residents Begun;
   {
     WatchedWork Watched(G);
-    runProtected(G, [&] { workLoop(G, SmId, Resident); });
+    runProtected(G, [&] {
+      if (G.ClusterBlocks > 1)
+        clusterLoop(G, SmId, Begun.Clusters);
+      else
+        workLoop(G, SmId, Begun.Blocks);
+    });
   }
-  for (auto &S : Resident) {
+  for (auto &S : Begun.Blocks) {
     S->release();
     Context.Free.push_back(std::move(S));
   }

@@ -37,11 +37,14 @@ struct Grid {
   std::vector<uint64_t> Params;
   uint32_t BlockThreads = 0;
   uint64_t NumBlocks = 0;
+  uint32_t ClusterBlocks = 1; ///< of a cluster
   /// All blocks are started before any is waited for in vain.
   bool Cooperative = false;
   uint32_t Seed = 0;
   uint32_t LocalLimit = 0; ///< bytes of local memory per thread
   uint32_t CallLimit = 0;  ///< frames
+  /// The next block, or (clusters) the first of the next cluster, where the
+  /// blocks of a cluster are numbered one after the other.
   std::atomic<uint64_t> Next{0};
   std::atomic<uint32_t> Helpers{0}; ///< workers beside the launching thread
   std::atomic<uint32_t> Waiting{0}; ///< of all of them, those that only spin

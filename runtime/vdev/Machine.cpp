@@ -310,6 +310,7 @@ static WarpStatus runWarp(WarpState &W, int Budget, Running &Now) {
 void startCta(Cta &C, const FnDesc &Kernel) {
   C.LiveBound = C.TheGrid->BlockThreads;
   C.NumDone = 0;
+  C.TheCluster.reset();
   beginCheck(C);
   if (Kernel.Meta->Whole) {
     WarpState *W = C.Warps.front();
@@ -328,6 +329,7 @@ void startCta(Cta &C, const FnDesc &Kernel) {
     W->Frames = &F;
     W->Exited = ~W->Existing;
     W->State = WarpStatus::Fresh;
+    W->ClusterArrived = 0;
   }
 }
 

@@ -21,6 +21,7 @@
 
 namespace warpcc::vdev {
 
+struct Cta;
 struct Grid;
 struct CtaCheck;
 
@@ -77,6 +78,20 @@ struct WarpState : Warp {
   /// Words that lanes exchange (Matrix.h); made when they are first used.
   std::unique_ptr<uint32_t[][WarpSize]> Exchange;
   std::vector<Wait> Waits;
+  // barrier.cluster: lanes that have arrived in the present phase, and the
+  // phase in which each lane arrived last.
+  uint32_t ClusterArrived = 0;
+  uint32_t ClusterPhase[WarpSize] = {};
+};
+
+/// Blocks that are resident together and reach each other's shared memory. One
+/// worker runs them all, in turns.
+struct Cluster {
+  std::vector<Cta *> Blocks; ///< by rank
+  uint32_t NumDone = 0;      ///< blocks
+  uint32_t Phase = 0;        ///< of barrier.cluster
+  /// All threads of the warps before this one have arrived or ended.
+  uint32_t NextWarp = 0;
 };
 
 /// One named barrier of a block.
@@ -103,6 +118,8 @@ struct Cta {
   Barrier Barriers[NumBarriers];
   std::minstd_rand Random;
   std::shared_ptr<CtaCheck> Check; ///< null without WARPCC_CHECK
+  /// Null: of this block alone, and not needed so far.
+  std::shared_ptr<Cluster> TheCluster;
 };
 
 /// How a turn of a block ended.

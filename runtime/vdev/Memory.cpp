@@ -27,7 +27,6 @@ static constexpr size_t GlobalWindow = size_t(1) << 40;
 static constexpr size_t SharedWindow = size_t(1) << 36;
 static constexpr size_t LocalWindow = size_t(1) << 40;
 static constexpr size_t ConstWindow = size_t(1) << 32;
-static constexpr size_t Slice = size_t(16) << 20;
 static constexpr size_t Granule = 512;
 static constexpr size_t Page = 4096;
 
@@ -280,7 +279,7 @@ void *allocateConst(size_t Bytes) {
 namespace {
 struct SliceList {
   std::mutex Lock;
-  std::vector<uint8_t *> Free;
+  std::map<uint32_t, std::vector<uint8_t *>> Free; ///< runs, by length
   size_t Used = 0;
 };
 } // namespace
@@ -290,19 +289,22 @@ static SliceList &slices() {
   return S;
 }
 
-uint8_t *allocateSharedSlice(uint32_t Bytes) {
+uint8_t *allocateSharedSlices(uint32_t Count, uint32_t Bytes) {
   SliceList &S = slices();
   uint8_t *P;
   {
     std::lock_guard<std::mutex> L(S.Lock);
-    if (!S.Free.empty()) {
-      P = S.Free.back();
-      S.Free.pop_back();
+    if (auto &Free = S.Free[Count]; !Free.empty()) {
+      P = Free.back();
+      Free.pop_back();
     } else {
       // The first half-slice stays closed: negative offsets trap.
       P = reinterpret_cast<uint8_t *>(windows().Shared.Begin +
-                                      S.Used++ * Slice + Slice / 2);
-      if (!windows().Shared.contains(uintptr_t(P)))
+                                      S.Used * SharedSliceBytes +
+                                      SharedSliceBytes / 2);
+      S.Used += Count;
+      if (windows().Shared.Begin + S.Used * SharedSliceBytes >
+          windows().Shared.End)
         std::abort();
     }
   }
@@ -310,17 +312,26 @@ uint8_t *allocateSharedSlice(uint32_t Bytes) {
   const size_t Need = roundUp(Bytes, SharedAlignment);
   P += roundUp(Need, Page) - Need;
   if (Bytes)
-    open(uintptr_t(P), Need);
+    for (uint32_t I = 0; I < Count; ++I)
+      open(uintptr_t(P) + I * SharedSliceBytes, Need);
   return P;
 }
 
-void freeSharedSlice(uint8_t *P) {
+uint8_t *allocateSharedSlice(uint32_t Bytes) {
+  return allocateSharedSlices(1, Bytes);
+}
+
+void freeSharedSlices(uint32_t Count, uint8_t *P) {
   P = reinterpret_cast<uint8_t *>(uintptr_t(P) / Page * Page);
-  mprotect(P, roundUp(MaxSharedBytes, Page), PROT_NONE);
+  for (uint32_t I = 0; I < Count; ++I)
+    mprotect(P + I * SharedSliceBytes, roundUp(MaxSharedBytes, Page),
+             PROT_NONE);
   SliceList &S = slices();
   std::lock_guard<std::mutex> L(S.Lock);
-  S.Free.push_back(P);
+  S.Free[Count].push_back(P);
 }
+
+void freeSharedSlice(uint8_t *P) { freeSharedSlices(1, P); }
 
 namespace {
 struct SlabList {

@@ -47,6 +47,11 @@ void *allocateConst(size_t Bytes);
 inline constexpr size_t SharedAlignment = 128;
 uint8_t *allocateSharedSlice(uint32_t Bytes);
 void freeSharedSlice(uint8_t *Slice);
+/// Bytes from one slice to the next.
+inline constexpr size_t SharedSliceBytes = size_t(16) << 20;
+/// For the blocks of a cluster: \p Count slices in a row; the first.
+uint8_t *allocateSharedSlices(uint32_t Count, uint32_t Bytes);
+void freeSharedSlices(uint32_t Count, uint8_t *First);
 uint8_t *allocateLocalSlab(uint64_t Bytes);
 void freeLocalSlab(uint8_t *Slab, uint64_t Bytes);
 

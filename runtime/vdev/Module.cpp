@@ -402,6 +402,9 @@ void LoadedModule::readKernels() {
     }
     if (F.hasFnAttribute(ReqNTidAttr))
       readTriple(F, ReqNTidAttr, K->ReqNTid);
+    if (F.hasFnAttribute(ReqClusterAttr))
+      readTriple(F, ReqClusterAttr, K->ReqCluster);
+    K->NeedsCluster = F.hasFnAttribute(ExplicitClusterAttr);
     for (const Instruction &I : instructions(F))
       if (const auto *A = dyn_cast<AllocaInst>(&I))
         if (A->getAddressSpace() == LocalSpace)

@@ -132,6 +132,8 @@ private:
   llvm::Value *readBits(const Operand &O, unsigned Bits);
   llvm::Value *read(const Operand &O, ptx::Type Ty);
   llvm::Value *readSpecial(const Operand &O);
+  llvm::Value *clusterRegister(ptx::SpecialReg Which, int Component);
+  llvm::Value *clusterRank();
   llvm::Value *readGuard(const ptx::Register &R, bool Negated);
   llvm::Value *addressOf(const ptx::Symbol &S, ptx::SourceLoc Loc);
   llvm::Constant *floatConstant(const Operand &O, ptx::Type Ty);
@@ -244,7 +246,6 @@ private:
   void fence(const Instruction &I);
   void cvta(const Instruction &I);
   void isspacep(const Instruction &I);
-  void clusterAddress(const Instruction &I);
   void nothing(const Instruction &I) {}
   void createPolicy(const Instruction &I);
 
@@ -277,6 +278,15 @@ private:
   void mbarrierWait(const Instruction &I);
   void mbarrierPendingCount(const Instruction &I);
   void copyArrive(const Instruction &I);
+
+  //===-- Cluster ---------------------------------------------------------===//
+  void barrierCluster(const Instruction &I);
+  void clusterAddress(const Instruction &I);
+  void storeAsync(const Instruction &I);
+  void reduceAsync(const Instruction &I);
+  void bulkCopy(const Instruction &I);
+  void bulkReduce(const Instruction &I);
+  void completeBytes(llvm::Value *Address, llvm::Value *Bytes);
 
   //===-- Texture ---------------------------------------------------------===//
   llvm::Value *objectHandle(const Instruction &I, const Operand &Object);

@@ -336,14 +336,6 @@ void FunctionRaiser::isspacep(const Instruction &I) {
         intrinsic((Twine("vd.isspacep.") + Name).str(), {V}));
 }
 
-/// Each block is a cluster of its own: an address of rank 0 is the address
-/// itself, and its rank is 0.
-void FunctionRaiser::clusterAddress(const Instruction &I) {
-  if (I.Op == opcode::Getctarank)
-    return write(I.Operands[0], type::U32, i32(0));
-  write(I.Operands[0], I.type(), read(I.Operands[1], I.type()));
-}
-
 /// Cache policies have no effect here; their value is never looked at.
 void FunctionRaiser::createPolicy(const Instruction &I) {
   write(I.Operands[0], type::B64, B.getInt64(0));

@@ -242,7 +242,8 @@ void ModuleRaiser::addDirectives(const ptx::Function &F, llvm::Function &Fn) {
   const std::pair<StringRef, StringRef> Directives[] = {
       {".maxntid", MaxNTidAttr},
       {".reqntid", ReqNTidAttr},
-      {".minnctapersm", MinCtasAttr}};
+      {".minnctapersm", MinCtasAttr},
+      {".reqnctapercluster", ReqClusterAttr}};
   for (auto [Name, Attr] : Directives)
     if (const ptx::FunctionDirective *D = F.directive(Name)) {
       bool IsSize = Name != ".minnctapersm";
@@ -253,6 +254,8 @@ void ModuleRaiser::addDirectives(const ptx::Function &F, llvm::Function &Fn) {
         Values.push_back("1");
       Fn.addFnAttr(Attr, join(Values, ","));
     }
+  if (F.directive(".explicitcluster"))
+    Fn.addFnAttr(ExplicitClusterAttr);
 }
 
 FunctionCallee ModuleRaiser::op(StringRef Name, llvm::Type *Result,

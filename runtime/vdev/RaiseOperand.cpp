@@ -176,6 +176,35 @@ void FunctionRaiser::writePair(const Operand &O, ptx::Type Ty, Value *V,
 // Special registers
 //===----------------------------------------------------------------------===//
 
+/// One component of %clusterid, %nclusterid, %cluster_ctaid, %cluster_nctaid.
+/// Without clusters each block is a cluster of its own.
+Value *FunctionRaiser::clusterRegister(ptx::SpecialReg Which, int Component) {
+  using namespace ptx::sreg;
+  if (Component == 3)
+    return i32(Which == Nclusterid || Which == Cluster_nctaid);
+  auto Register = [&](StringRef Name) {
+    return intrinsic(
+        ("vd.sreg." + Name + "." + Twine("xyz"[std::max(Component, 0)])).str());
+  };
+  Value *Size = Register("clusterdim");
+  if (Which == Cluster_nctaid)
+    return Size;
+  if (Which == Nclusterid)
+    return B.CreateUDiv(Register("nctaid"), Size);
+  return Which == Clusterid ? B.CreateUDiv(Register("ctaid"), Size)
+                            : B.CreateURem(Register("ctaid"), Size);
+}
+
+/// %cluster_ctarank: x first.
+Value *FunctionRaiser::clusterRank() {
+  using namespace ptx::sreg;
+  Value *Rank = clusterRegister(Cluster_ctaid, 2);
+  for (int D : {1, 0})
+    Rank = B.CreateAdd(B.CreateMul(Rank, clusterRegister(Cluster_nctaid, D)),
+                       clusterRegister(Cluster_ctaid, D));
+  return Rank;
+}
+
 Value *FunctionRaiser::readSpecial(const Operand &O) {
   using namespace ptx::sreg;
   StringRef Name = StringRef(ptx::info(O.Special).Name).drop_front();
@@ -224,25 +253,19 @@ Value *FunctionRaiser::readSpecial(const Operand &O) {
     return B.CreateNeg(Bit());
   case Lanemask_gt:
     return B.CreateNot(B.CreateOr(B.CreateSub(Bit(), i32(1)), Bit()));
-  // Without clusters each block is a cluster of its own.
   case Clusterid:
-  case Nclusterid: {
-    if (O.Component == 3)
-      return i32(O.Special == Nclusterid);
-    char Axis = "xyz"[std::max<int>(O.Component, 0)];
-    return intrinsic((Twine("vd.sreg.") +
-                      (O.Special == Clusterid ? "ctaid." : "nctaid.") +
-                      Twine(Axis))
-                         .str());
-  }
+  case Nclusterid:
   case Cluster_ctaid:
-  case Cluster_ctarank:
-    return i32(0);
   case Cluster_nctaid:
+    return clusterRegister(O.Special, O.Component);
+  case Cluster_ctarank:
+    return clusterRank();
   case Cluster_nctarank:
-    return i32(1);
+    return B.CreateMul(B.CreateMul(clusterRegister(Cluster_nctaid, 0),
+                                   clusterRegister(Cluster_nctaid, 1)),
+                       clusterRegister(Cluster_nctaid, 2));
   case Is_explicit_cluster:
-    return B.getFalse();
+    return B.CreateIsNotNull(intrinsic("vd.sreg.explicit_cluster"));
   case Current_graph_exec:
     return B.getInt64(0);
   default:

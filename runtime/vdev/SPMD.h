@@ -42,6 +42,8 @@ inline constexpr llvm::StringLiteral ParamsAttr = "vd.params";
 inline constexpr llvm::StringLiteral MaxNTidAttr = "vd.maxntid";
 inline constexpr llvm::StringLiteral ReqNTidAttr = "vd.reqntid";
 inline constexpr llvm::StringLiteral MinCtasAttr = "vd.minctas";
+inline constexpr llvm::StringLiteral ReqClusterAttr = "vd.reqcluster";
+inline constexpr llvm::StringLiteral ExplicitClusterAttr = "vd.explicitcluster";
 /// And of a variable: the host uses it too.
 inline constexpr llvm::StringLiteral ManagedAttr = "vd.managed";
 

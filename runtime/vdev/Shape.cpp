@@ -67,6 +67,7 @@ static bool observesOthers(const Instruction &I, bool HasFence) {
       return true;
     const Function *Callee = C->getCalledFunction();
     return getIntrinsicKind(Callee) == IntrinsicKind::Clock ||
+           Callee->getName() == "vd.cluster.test" ||
            (Callee->getName().starts_with("vdop_") &&
             !C->doesNotAccessMemory());
   }

@@ -496,6 +496,10 @@ Wide WarpCodegen::specialRegister(const CallInst &Call) {
   };
   unsigned D =
       Name.size() > 2 && Name[Name.size() - 2] == '.' ? Name.back() - 'x' : 0;
+  if (Name.starts_with("clusterdim"))
+    return Field(offsetof(LaunchInfo, ClusterDim) + 4 * D, I32);
+  if (Name == "explicit_cluster")
+    return Field(offsetof(LaunchInfo, ExplicitCluster), I32);
   if (Name.starts_with("ntid"))
     return Field(offsetof(LaunchInfo, NTid) + 4 * D, I32);
   if (Name.starts_with("nctaid"))
