@@ -129,6 +129,7 @@ static void addCommon(const DriverContext &C, const Input &In, Words &Args) {
   bool IsCuda = In.Kind == InputKind::Cuda;
   append(Args, {"-x", languageOf(In.Kind), In.Path, "-Wno-unknown-cuda-version",
                 "-Wno-unused-command-line-argument",
+                "-Wno-register", // nvcc takes it in every standard, silently
                 C.ColorDiagnostics ? "-fcolor-diagnostics"
                                    : "-fno-color-diagnostics"});
   if (In.Kind != InputKind::C)

@@ -16,155 +16,20 @@
 // A synchronous operation on an idle stream runs in the caller's thread.
 //===----------------------------------------------------------------------===//
 
-#include "Runtime.h"
+#include "SoftStream.h"
 #include <algorithm>
 #include <atomic>
-#include <chrono>
-#include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <deque>
-#include <functional>
 #include <map>
-#include <memory>
-#include <mutex>
-#include <thread>
+#include <set>
 
 namespace warpcc::rt {
 
 namespace {
 
 const WarpccBackend *Base;
-using Work = std::function<Result()>;
-
-//===----------------------------------------------------------------------===//
-// One stream
-//===----------------------------------------------------------------------===//
-
-class SoftStream;
-struct Dependency {
-  std::shared_ptr<SoftStream> On;
-  uint64_t Ticket;
-};
-
-class SoftStream : public std::enable_shared_from_this<SoftStream> {
-public:
-  SoftStream(int Device, bool NonBlocking, int Priority)
-      : Device(Device), NonBlocking(NonBlocking), Priority(Priority) {}
-
-  const int Device;
-  const bool NonBlocking;
-  const int Priority;
-
-  /// Appends a task and returns its ticket.
-  uint64_t submit(Work Run, std::vector<Dependency> Deps) {
-    std::lock_guard<std::mutex> Lock(Mutex);
-    if (!HasWorker) {
-      HasWorker = true;
-      std::thread([Self = shared_from_this()] { Self->work(); }).detach();
-    }
-    Queue.push_back({std::move(Run), std::move(Deps)});
-    Changed.notify_all();
-    return ++Submitted;
-  }
-
-  /// Claims the next ticket for the calling thread if nothing is pending; the
-  /// caller then does the work and calls finishInline().
-  bool beginInline() {
-    std::lock_guard<std::mutex> Lock(Mutex);
-    if (Submitted != Completed)
-      return false;
-    ++Submitted;
-    return true;
-  }
-  void finishInline() { complete(); }
-
-  void wait(uint64_t Ticket) {
-    std::unique_lock<std::mutex> Lock(Mutex);
-    Changed.wait(Lock, [&] { return Completed >= Ticket; });
-  }
-  bool done(uint64_t Ticket) {
-    std::lock_guard<std::mutex> Lock(Mutex);
-    return Completed >= Ticket;
-  }
-  uint64_t newest() {
-    std::lock_guard<std::mutex> Lock(Mutex);
-    return Submitted;
-  }
-  /// Newest ticket if it is still pending, else 0.
-  uint64_t pending() {
-    std::lock_guard<std::mutex> Lock(Mutex);
-    return Submitted == Completed ? 0 : Submitted;
-  }
-
-  /// The worker leaves once the queue is empty.
-  void close() {
-    std::lock_guard<std::mutex> Lock(Mutex);
-    Closed = true;
-    Changed.notify_all();
-  }
-
-  /// Drops what has not begun and waits for what has.
-  void abandon() {
-    std::unique_lock<std::mutex> Lock(Mutex);
-    Closed = true;
-    Completed += Queue.size();
-    Queue.clear();
-    Changed.notify_all();
-    // A kernel that never ends must not keep the process alive.
-    if (Worker != std::this_thread::get_id())
-      Changed.wait_for(Lock, std::chrono::seconds(2), [&] { return !Running; });
-  }
-
-private:
-  struct Task {
-    Work Run;
-    std::vector<Dependency> Deps;
-  };
-
-  void work() {
-    std::unique_lock<std::mutex> Lock(Mutex);
-    Worker = std::this_thread::get_id();
-    while (true) {
-      // The front task's ticket follows those completed: an inline operation
-      // may still have the one before.
-      Changed.wait(Lock, [&] {
-        bool Ready = !Queue.empty() && Submitted - Queue.size() == Completed;
-        return Ready || (Closed && Queue.empty());
-      });
-      if (Queue.empty())
-        return;
-      Task T = std::move(Queue.front());
-      Queue.pop_front();
-      Running = true;
-      Lock.unlock();
-      for (const Dependency &D : T.Deps)
-        D.On->wait(D.Ticket);
-      T.Run();
-      T = Task(); // frees what it captured before anybody is told
-      Lock.lock();
-      Running = false;
-      ++Completed;
-      Changed.notify_all();
-    }
-  }
-
-  void complete() {
-    std::lock_guard<std::mutex> Lock(Mutex);
-    ++Completed;
-    Changed.notify_all();
-  }
-
-  std::mutex Mutex;
-  std::condition_variable Changed;
-  std::deque<Task> Queue;
-  uint64_t Submitted = 0, Completed = 0;
-  bool HasWorker = false, Running = false, Closed = false;
-  std::thread::id Worker;
-};
-
-using StreamRef = std::shared_ptr<SoftStream>;
 
 //===----------------------------------------------------------------------===//
 // Devices: their streams and faults
@@ -288,11 +153,17 @@ std::vector<Dependency> dependencies(SoftDevice &D, const StreamRef &S) {
   return Deps;
 }
 
-/// What the device has to say about its last failure: where, and why.
-void printFault(int Number) {
+/// What the device has to say about its last failure: where, and why. \p Once:
+/// not what has been said before.
+void printFault(int Number, bool Once = false) {
   char Text[4096] = "";
-  if (Base->faultText && !Base->faultText(Number, Text, sizeof(Text)) &&
-      Text[0])
+  if (!Base->faultText || Base->faultText(Number, Text, sizeof(Text)) ||
+      !Text[0])
+    return;
+  static std::mutex Mutex;
+  static auto &Said = *new std::set<std::string>;
+  std::lock_guard<std::mutex> Lock(Mutex);
+  if (Said.insert(Text).second || !Once)
     fprintf(stderr, "%s%s", Text, Text[strlen(Text) - 1] == '\n' ? "" : "\n");
 }
 
@@ -309,7 +180,7 @@ Result runOn(int Number, const Work &Run, bool Late) {
     return Code;
   }
   if (Code == cudaErrorNotSupported) // names the instruction
-    printFault(Number);
+    printFault(Number, /*Once=*/true);
   if (Code && Late)
     D.Late = Code;
   return Code;
