@@ -149,17 +149,37 @@ WARPCC_EXPORT cudaError_t cudaGraphUpload(cudaGraphExec_t Handle,
   return withExec(Handle, [](const Call &, Exec &) { return cudaSuccess; });
 }
 
+/// What a launch before has allocated and nobody freed: the guide's error
+/// ("Graph Memory Nodes"), unless the graph was told to free it.
+static Result checkMemory(const std::vector<Step> &Steps, bool AutoFree) {
+  for (const Step &S : Steps) {
+    const auto *W = std::get_if<AllocWork>(&S.What);
+    if (!W || !S.Enabled || !W->Memory->lives())
+      continue;
+    bool Found;
+    Result Code = AutoFree ? freeGraphMemory(W->Memory->params().dptr, Found)
+                           : Result(cudaErrorInvalidValue);
+    if (Code)
+      return Code;
+  }
+  return cudaSuccess;
+}
+
 WARPCC_EXPORT cudaError_t cudaGraphLaunch(cudaGraphExec_t Handle,
                                           cudaStream_t Stream) {
   return api([&](const Call &C) -> Result {
     std::vector<Step> Steps;
+    bool AutoFree;
     {
       std::lock_guard<std::mutex> Lock(graphMutex());
       Exec *E = toExec(Handle);
       if (!E)
         return cudaErrorInvalidValue;
       Steps = E->Steps;
+      AutoFree = E->Flags & cudaGraphInstantiateFlagAutoFreeOnLaunch;
     }
+    if (Result Code = checkMemory(Steps, AutoFree))
+      return Code;
     for (const Step &S : Steps)
       if (S.Enabled)
         if (Result Code = enqueue(C, Stream, S.What))

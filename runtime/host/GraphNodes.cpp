@@ -53,7 +53,25 @@ Result makeWork(const Call &, const cudaHostNodeParams *P, Work &W) {
   return cudaSuccess;
 }
 
-Result makeWork(const Call &C, const cudaGraphNodeParams *P, Work &W) {
+/// Writes the address to \p P.
+Result makeWork(const Call &C, cudaMemAllocNodeParams *P, Work &W) {
+  if (!P || P->poolProps.handleTypes != cudaMemHandleTypeNone)
+    return cudaErrorInvalidValue;
+  Result Code;
+  std::shared_ptr<GraphMemory> M = GraphMemory::create(C, *P, Code);
+  if (!M)
+    return Code;
+  P->dptr = M->params().dptr;
+  W = AllocWork{std::move(M)};
+  return cudaSuccess;
+}
+
+static Result makeFree(void *Pointer, Work &W) {
+  W = FreeWork{Pointer};
+  return isGraphMemory(Pointer) ? cudaSuccess : cudaErrorInvalidValue;
+}
+
+Result makeWork(const Call &C, cudaGraphNodeParams *P, Work &W) {
   if (!P)
     return cudaErrorInvalidValue;
   switch (P->type) {
@@ -84,6 +102,16 @@ Result makeWork(const Call &C, const cudaGraphNodeParams *P, Work &W) {
   case cudaGraphNodeTypeWaitEvent:
     W = WaitWork{P->eventWait.event};
     return P->eventWait.event ? cudaSuccess : cudaErrorInvalidValue;
+  case cudaGraphNodeTypeMemAlloc: {
+    cudaMemAllocNodeParamsV2 &A = P->alloc;
+    cudaMemAllocNodeParams Old = {A.poolProps, A.accessDescs, A.accessDescCount,
+                                  A.bytesize, nullptr};
+    Result Code = makeWork(C, &Old, W);
+    A.dptr = Old.dptr;
+    return Code;
+  }
+  case cudaGraphNodeTypeMemFree:
+    return makeFree(P->free.dptr, W);
   default:
     return unsupported("cudaGraphAddNode of this node type");
   }
@@ -464,6 +492,44 @@ WARPCC_EXPORT cudaError_t cudaGraphEventWaitNodeSetEvent(cudaGraphNode_t N,
 }
 
 //===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+WARPCC_EXPORT cudaError_t cudaGraphAddMemAllocNode(cudaGraphNode_t *Out,
+                                                   cudaGraph_t G,
+                                                   const cudaGraphNode_t *Deps,
+                                                   size_t Count,
+                                                   cudaMemAllocNodeParams *P) {
+  return addNode(Out, G, Deps, Count,
+                 [&](const Call &C, Work &W) { return makeWork(C, P, W); });
+}
+WARPCC_EXPORT cudaError_t
+cudaGraphMemAllocNodeGetParams(cudaGraphNode_t N, cudaMemAllocNodeParams *P) {
+  return getNode<AllocWork>(N, [&](GraphNode &, AllocWork &W) -> Result {
+    if (!P)
+      return cudaErrorInvalidValue;
+    *P = W.Memory->params();
+    return cudaSuccess;
+  });
+}
+WARPCC_EXPORT cudaError_t cudaGraphAddMemFreeNode(cudaGraphNode_t *Out,
+                                                  cudaGraph_t G,
+                                                  const cudaGraphNode_t *Deps,
+                                                  size_t Count, void *Pointer) {
+  return addNode(Out, G, Deps, Count,
+                 [&](const Call &, Work &W) { return makeFree(Pointer, W); });
+}
+WARPCC_EXPORT cudaError_t cudaGraphMemFreeNodeGetParams(cudaGraphNode_t N,
+                                                        void *Out) {
+  return getNode<FreeWork>(N, [&](GraphNode &, FreeWork &W) -> Result {
+    if (!Out)
+      return cudaErrorInvalidValue;
+    *static_cast<void **>(Out) = W.Pointer;
+    return cudaSuccess;
+  });
+}
+
+//===----------------------------------------------------------------------===//
 // Child graphs, any kind
 //===----------------------------------------------------------------------===//
 
@@ -519,7 +585,8 @@ WARPCC_EXPORT cudaError_t cudaGraphNodeGetType(cudaGraphNode_t N,
       cudaGraphNodeTypeEmpty,     cudaGraphNodeTypeKernel,
       cudaGraphNodeTypeMemcpy,    cudaGraphNodeTypeMemset,
       cudaGraphNodeTypeHost,      cudaGraphNodeTypeEventRecord,
-      cudaGraphNodeTypeWaitEvent, cudaGraphNodeTypeMemFree};
+      cudaGraphNodeTypeWaitEvent, cudaGraphNodeTypeMemFree,
+      cudaGraphNodeTypeMemAlloc};
   static_assert(std::size(Types) == std::variant_size_v<Work>);
   *Type = Node->Child ? cudaGraphNodeTypeGraph : Types[Node->What.index()];
   return cudaSuccess;

@@ -17,8 +17,9 @@ Result makeWork(const Call &C, const cudaKernelNodeParams *P, Work &W);
 Result makeWork(const Call &C, const cudaMemcpy3DParms *P, Work &W);
 Result makeWork(const Call &C, const cudaMemsetParams *P, Work &W);
 Result makeWork(const Call &C, const cudaHostNodeParams *P, Work &W);
+Result makeWork(const Call &C, cudaMemAllocNodeParams *P, Work &W);
 /// Any kind; a child graph is not Work and is refused here.
-Result makeWork(const Call &C, const cudaGraphNodeParams *P, Work &W);
+Result makeWork(const Call &C, cudaGraphNodeParams *P, Work &W);
 
 /// The one-dimensional forms.
 Result makeCopy1D(void *Dst, const void *Src, size_t Bytes, cudaMemcpyKind Kind,

@@ -91,6 +91,10 @@ WARPCC_EXPORT cudaError_t cudaFree(void *Pointer) {
   return api([&](const Call &C) -> Result {
     if (!Pointer) // the idiom that starts the runtime
       return cudaSuccess;
+    bool IsGraphs;
+    Result Freed = freeGraphMemory(Pointer, IsGraphs);
+    if (IsGraphs)
+      return Freed;
     WarpccPointerInfo Info;
     if (Result Code = info(C, Pointer, Info))
       return Code;

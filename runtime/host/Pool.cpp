@@ -87,8 +87,20 @@ Result allocAsync(const Call &C, void **Pointer, size_t Bytes,
   *Pointer = nullptr;
   if (!Bytes)
     return cudaSuccess;
-  if (Result Code = refuseCapture(Stream))
+  cudaStreamCaptureStatus Capture = cudaStreamCaptureStatusNone;
+  if (cudaError_t Code = cudaStreamIsCapturing(Stream, &Capture))
     return Code;
+  if (Capture != cudaStreamCaptureStatusNone) {
+    // A node of the graph: as if cudaGraphAddMemAllocNode had made it.
+    cudaMemAllocNodeParams Params = {};
+    Params.bytesize = Bytes;
+    Result Code;
+    std::shared_ptr<GraphMemory> M = GraphMemory::create(C, Params, Code);
+    if (!M)
+      return Code;
+    *Pointer = M->params().dptr;
+    return enqueue(C, Stream, AllocWork{std::move(M)});
+  }
   Pools &P = pools();
   Pool *Owner;
   {

@@ -37,7 +37,15 @@ struct Submitter {
     return C.B.streamWaitEvent(C.Device, S, event(W.Event), 0);
   }
   Result operator()(const FreeWork &W) const {
+    bool IsGraphs;
+    Result Code = freeGraphMemory(W.Pointer, IsGraphs);
+    if (IsGraphs)
+      return Code;
     return C.B.freeAsync(C.Device, S, address(W.Pointer));
+  }
+  Result operator()(const AllocWork &W) const {
+    W.Memory->begin();
+    return cudaSuccess;
   }
 };
 

@@ -10,6 +10,7 @@
 #ifndef WARPCC_RUNTIME_HOST_WORK_H
 #define WARPCC_RUNTIME_HOST_WORK_H
 
+#include "GraphMemory.h"
 #include "Modules.h"
 #include <variant>
 
@@ -49,11 +50,16 @@ struct FreeWork {
   void *Pointer = nullptr;
 };
 
+/// Of a graph. A graph's free node is FreeWork.
+struct AllocWork {
+  std::shared_ptr<GraphMemory> Memory;
+};
+
 /// Nothing: a join of dependencies.
 struct EmptyWork {};
 
 using Work = std::variant<EmptyWork, KernelWork, CopyWork, FillWork, HostWork,
-                          RecordWork, WaitWork, FreeWork>;
+                          RecordWork, WaitWork, FreeWork, AllocWork>;
 
 /// Runs \p W in stream order or captures it.
 Result enqueue(const Call &C, cudaStream_t Stream, const Work &W);

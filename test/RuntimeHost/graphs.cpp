@@ -29,6 +29,93 @@ static cudaGraph_t captured(cudaStream_t A, cudaStream_t B) {
   return G;
 }
 
+/// A graph that allocates, stores to what it has got and copies it to P. With
+/// \p Free it frees it, too.
+static cudaGraph_t allocating(bool Free, int *&Memory) {
+  cudaGraph_t G;
+  cudaGraphNode_t Alloc, Fill, Copy, End;
+  OK(cudaGraphCreate(&G, 0));
+  cudaMemAllocNodeParams M = {};
+  M.poolProps.allocType = cudaMemAllocationTypePinned;
+  M.poolProps.location = {cudaMemLocationTypeDevice, 0};
+  M.bytesize = 1024;
+  OK(cudaGraphAddMemAllocNode(&Alloc, G, nullptr, 0, &M));
+  Memory = static_cast<int *>(M.dptr);
+  cudaMemsetParams S = {M.dptr, 0, 33, 4, 4, 1};
+  OK(cudaGraphAddMemsetNode(&Fill, G, &Alloc, 1, &S));
+  OK(cudaGraphAddMemcpyNode1D(&Copy, G, &Fill, 1, P + 20, M.dptr, 4,
+                              cudaMemcpyDefault));
+  if (Free)
+    OK(cudaGraphAddMemFreeNode(&End, G, &Copy, 1, M.dptr));
+  cudaMemAllocNodeParams Back;
+  OK(cudaGraphMemAllocNodeGetParams(Alloc, &Back));
+  CHECK(Back.dptr == M.dptr && Back.bytesize == 1024);
+  return G;
+}
+
+static uint64_t reserved() {
+  uint64_t Bytes = 1;
+  OK(cudaDeviceGetGraphMemAttribute(0, cudaGraphMemAttrReservedMemCurrent,
+                                    &Bytes));
+  return Bytes;
+}
+
+/// Memory that nodes allocate: its address is known before the launch.
+static void memoryNodes(cudaStream_t S) {
+  int *M;
+  cudaGraphExec_t Exec;
+  cudaGraph_t G = allocating(true, M);
+  OK(cudaGraphInstantiate(&Exec, G, 0));
+  for (int I = 0; I != 2; ++I) {
+    P[20] = 0;
+    OK(cudaGraphLaunch(Exec, S));
+    OK(cudaStreamSynchronize(S));
+    CHECK(P[20] == 33);
+  }
+  OK(cudaGraphDestroy(G));
+  CHECK(reserved() == 1024);
+  OK(cudaGraphExecDestroy(Exec));
+  CHECK(reserved() == 0);
+
+  // Nobody frees it: not launched again before somebody does.
+  G = allocating(false, M);
+  OK(cudaGraphInstantiate(&Exec, G, 0));
+  OK(cudaGraphLaunch(Exec, S));
+  CODE(cudaErrorInvalidValue, cudaGraphLaunch(Exec, S));
+  OK(cudaStreamSynchronize(S));
+  OK(cudaFree(M));
+  CODE(cudaErrorInvalidValue, cudaFree(M));
+  OK(cudaGraphLaunch(Exec, S));
+  // It outlives its graph.
+  OK(cudaStreamSynchronize(S));
+  OK(cudaGraphExecDestroy(Exec));
+  OK(cudaGraphInstantiate(&Exec, G, cudaGraphInstantiateFlagAutoFreeOnLaunch));
+  OK(cudaGraphLaunch(Exec, S));
+  OK(cudaGraphLaunch(Exec, S));
+  OK(cudaStreamSynchronize(S));
+  OK(cudaGraphExecDestroy(Exec));
+  OK(cudaGraphDestroy(G));
+  CHECK(reserved() == 1024);
+  OK(cudaFreeAsync(M, S));
+  OK(cudaStreamSynchronize(S));
+  CHECK(reserved() == 0);
+
+  // Captured allocations are nodes.
+  OK(cudaStreamBeginCapture(S, cudaStreamCaptureModeGlobal));
+  OK(cudaMallocAsync((void **)&M, 512, S));
+  OK(launch("store", S, M, 0, 44));
+  OK(cudaMemcpyAsync(P + 21, M, 4, cudaMemcpyDefault, S));
+  OK(cudaFreeAsync(M, S));
+  OK(cudaStreamEndCapture(S, &G));
+  OK(cudaGraphInstantiate(&Exec, G, 0));
+  OK(cudaGraphLaunch(Exec, S));
+  OK(cudaStreamSynchronize(S));
+  CHECK(P[21] == 44);
+  OK(cudaGraphExecDestroy(Exec));
+  OK(cudaGraphDestroy(G));
+  CHECK(reserved() == 0);
+}
+
 int main() {
   cudaStream_t A, B;
   OK(cudaStreamCreate(&A));
@@ -134,6 +221,8 @@ int main() {
   OK(launch("store", B, P, 0, 1));
   CODE(cudaErrorStreamCaptureUnmatched, cudaStreamEndCapture(B, &Bad));
   CODE(cudaErrorStreamCaptureUnjoined, cudaStreamEndCapture(A, &Bad));
+
+  memoryNodes(A);
 
   // User objects die with the last graph that holds them.
   static int Destroyed = 0;
