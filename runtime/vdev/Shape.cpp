@@ -33,7 +33,7 @@ bool isFramedCall(const CallBase &C) {
          !Callee->getName().starts_with("vdop_");
 }
 
-static StringRef calleeName(const Value *V) {
+StringRef calleeName(const Value *V) {
   if (const auto *C = dyn_cast<CallInst>(V))
     if (const Function *F = C->getCalledFunction())
       return F->getName();

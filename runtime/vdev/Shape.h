@@ -162,6 +162,9 @@ std::vector<llvm::BasicBlock *> executionOrder(llvm::Function &F);
 /// an indirect call), as opposed to a vd.*, vdop_* or LLVM intrinsic?
 bool isFramedCall(const llvm::CallBase &C);
 
+/// The name of the function that \p V calls directly, else "".
+llvm::StringRef calleeName(const llvm::Value *V);
+
 } // namespace warpcc::vdev
 
 #endif
