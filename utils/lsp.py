@@ -33,7 +33,7 @@ CAPABILITIES = {
         "publishDiagnostics": {"relatedInformation": True, "codeDescriptionSupport": True},
         "inactiveRegionsCapabilities": {"inactiveRegions": True},
     },
-    "offsetEncoding": ["utf-16"],
+    "general": {"positionEncodings": ["utf-16"]},
 }
 
 

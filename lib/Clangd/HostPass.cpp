@@ -81,6 +81,43 @@ buildInvocation(const ParseInputs &Inputs, DiagnosticConsumer &Consumer,
   return Invocation;
 }
 
+//===-- Instances ---------------------------------------------------------===//
+
+#define PREPARE_INSTANCE                                                       \
+  "_ZN5clang6clangd23prepareCompilerInstanceESt10unique_ptrINS_"               \
+  "18CompilerInvocationESt14default_deleteIS2_EEPKNS_19Precompi"               \
+  "ledPreambleES1_IN4llvm12MemoryBufferES3_ISA_EENS9_18Intrusiv"               \
+  "eRefCntPtrINS9_3vfs10FileSystemEEERNS_18DiagnosticConsumerE"
+
+std::unique_ptr<CompilerInstance>
+originalPrepare(std::unique_ptr<CompilerInvocation> Invocation,
+                const PrecompiledPreamble *Preamble,
+                std::unique_ptr<MemoryBuffer> Main,
+                IntrusiveRefCntPtr<vfs::FileSystem> FS,
+                DiagnosticConsumer &Consumer) WARPCC_ORIGINAL(PREPARE_INSTANCE);
+
+std::unique_ptr<CompilerInstance>
+prepareInstance(std::unique_ptr<CompilerInvocation> Invocation,
+                const PrecompiledPreamble *Preamble,
+                std::unique_ptr<MemoryBuffer> Main,
+                IntrusiveRefCntPtr<vfs::FileSystem> FS,
+                DiagnosticConsumer &Consumer) WARPCC_WRAPPED(PREPARE_INSTANCE);
+
+/// A preamble holds what pragmas in it have made of our diagnostics, by number.
+/// The numbers must be given before it is read.
+std::unique_ptr<CompilerInstance> prepareInstance(
+    std::unique_ptr<CompilerInvocation> Invocation,
+    const PrecompiledPreamble *Preamble, std::unique_ptr<MemoryBuffer> Main,
+    IntrusiveRefCntPtr<vfs::FileSystem> FS, DiagnosticConsumer &Consumer) {
+  std::unique_ptr<CompilerInstance> CI =
+      originalPrepare(std::move(Invocation), Preamble, std::move(Main),
+                      std::move(FS), Consumer);
+  if (CI && CI->getFrontendOpts().PluginArgs.count(PluginName))
+    warpcc::installDiagnostics(CI->getDiagnostics(),
+                               warpcc::DiagnosticMode::Default);
+  return CI;
+}
+
 //===-- Diagnostics -------------------------------------------------------===//
 
 namespace {

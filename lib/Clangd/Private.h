@@ -9,6 +9,8 @@
 //   clangdMain                    the server
 //   remote::getClient             replaced: no remote index, hence no gRPC
 //   buildCompilerInvocation       wrapped: our passes in the place of Clang's
+//   prepareCompilerInstance       wrapped: diagnostics of ours have numbers before
+//                                 a preamble is read
 //   disableUnsupportedOptions     called, as clangd does after building one
 //   ParseInputs                   its first four members
 //   inferMissingCompileCommands   wrapped (libclang-cpp): commands of nvcc are

@@ -25,9 +25,14 @@ static std::chrono::milliseconds grace() {
   return std::chrono::milliseconds(Milliseconds);
 }
 
-/// All architectures of the command are checked, or only the oldest.
-static bool checksAllArchitectures() {
-  return sys::Process::GetEnv("WARPCC_CLANGD_ARCHS") == "all";
+/// How many of the command's device passes are run: by WARPCC_CLANGD_ARCHS
+/// none, the oldest architecture's, or all.
+static size_t devicePassesOf(const SourcePasses &Passes) {
+  static const std::string Chosen =
+      sys::Process::GetEnv("WARPCC_CLANGD_ARCHS").value_or("oldest");
+  if (Chosen == "all")
+    return Passes.Devices.size();
+  return Chosen == "none" ? 0 : std::min<size_t>(Passes.Devices.size(), 1);
 }
 
 Session &Session::get() {
@@ -49,7 +54,7 @@ void Session::update(StringRef Name, StringRef Version, StringRef Text,
   if (!Same)
     F.Published = false;
   // Also of the same text: a header may have changed. The preamble tells.
-  F.DeviceWanted = !F.Passes->Devices.empty();
+  F.DeviceWanted = devicePassesOf(*F.Passes) != 0;
   if (F.DeviceWanted)
     startThreads();
   Changed.notify_all();
@@ -138,7 +143,7 @@ void Session::publishIfComplete(File &F) {
   if (!F.HostParams)
     return;
   std::string Version = versionOf(*F.HostParams);
-  if (F.Passes->Devices.empty() || Version.empty() ||
+  if (!devicePassesOf(*F.Passes) || Version.empty() ||
       (!F.DeviceWanted && F.Device.Version == Version))
     publish(F, /*DeviceIsCurrent=*/true);
 }
@@ -256,7 +261,7 @@ void Session::runDevice(const std::string &Name,
   Busy = true;
   Guard.unlock();
 
-  size_t Count = checksAllArchitectures() ? Passes->Devices.size() : 1;
+  size_t Count = devicePassesOf(*Passes);
   bool Known = SameText && Preambles.size() == Count;
   Preambles.resize(Count);
   for (size_t N = 0; Known && N != Count; ++N) {

@@ -32,12 +32,30 @@ static Expected<Invocation> readWords(const SourceCommand &Command) {
   return Invocation::parse(Words, Command.Directory);
 }
 
+/// Adds options in Clang's spelling where each pass will see them.
+static void addClangOptions(Invocation &I, ArrayRef<std::string> Words) {
+  for (size_t N = 0; N != Words.size(); ++N) {
+    StringRef Word = Words[N];
+    if (Word.starts_with("-std=")) {
+      I.Std = Word.substr(5).str();
+    } else if (any_of(ArrayRef<StringRef>{"-D", "-U", "-I", "-i"},
+                      [&](StringRef P) { return Word.starts_with(P); })) {
+      I.PreprocessorArgs.push_back(Word.str());
+      bool HasValue = Word.size() > 2 && !Word.starts_with("-i");
+      if (!HasValue && N + 1 != Words.size())
+        I.PreprocessorArgs.push_back(Words[++N]);
+    } else {
+      I.HostArgs.push_back(Word.str());
+    }
+  }
+}
+
 Expected<SourcePasses> planPasses(const SourceCommand &Command) {
   const std::string &Program = Command.Words.front();
   Expected<Invocation> I = readWords(Command);
   if (!I)
     return I.takeError();
-  append_range(I->HostArgs, Command.MoreArgs);
+  addClangOptions(*I, Command.MoreArgs);
   if (I->CudaPath.empty())
     I->CudaPath = toolkitOf(Program);
   std::string Root = resourceRoot(nullptr);

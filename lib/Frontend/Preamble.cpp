@@ -25,6 +25,8 @@ public:
       : Request(Request), State(State) {}
 
   void BeforeExecute(CompilerInstance &CI) override {
+    // Not before: Clang has reset the engine when it began.
+    Request.Policy.apply(CI.getDiagnostics(), Request.Cuda);
     if (Request.BuiltinHeaders)
       checkToolkitHeaders(CI, Request.CC1Args);
     if (!Request.Cuda || !CI.hasASTConsumer())
@@ -59,7 +61,6 @@ PassPreamble::build(const PassRequest &Request) {
                                               Invocation->getDiagnosticOpts());
     auto Diags = makeIntrusiveRefCnt<DiagnosticsEngine>(
         DiagnosticIDs::create(), Invocation->getDiagnosticOpts(), Collector);
-    Request.Policy.apply(*Diags, Request.Cuda);
     DialectState State;
     State.Once = &Collector->onceTable();
     Callbacks Hooks(Request, State);

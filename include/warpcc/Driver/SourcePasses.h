@@ -21,7 +21,8 @@ struct SourceCommand {
   std::string Directory;          ///< relative names start here
   std::string Source;             ///< absolute; need not be among the words
   InputKind Kind = InputKind::Cuda;
-  /// More options of the host compiler, in Clang's spelling.
+  /// More options, in Clang's spelling: -D, -U, -I, -i..., each with its value
+  /// in the same word or the next, -std=, and those of the host compiler.
   std::vector<std::string> MoreArgs;
 };
 
