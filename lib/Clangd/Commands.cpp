@@ -123,12 +123,13 @@ packCommands(std::unique_ptr<CompilationDatabase> Inner) {
 
 //===-- Unpacking ---------------------------------------------------------===//
 
-/// What a user may add in .clangd, or write in compile_flags.txt, and what the
-/// words of clangd itself are told by.
+/// What a user may add in .clangd or write in compile_flags.txt, and what a
+/// neighbour in C++ lends: where headers are, what is defined, which warnings
+/// are wanted. How to generate code is another compiler's affair.
 static bool matters(StringRef Word) {
-  for (StringRef Prefix : {"-D", "-U", "-I", "-W", "-std=", "-f", "-m"})
+  for (StringRef Prefix : {"-D", "-U", "-I", "-W", "-std="})
     if (Word.starts_with(Prefix))
-      return !Word.starts_with("-fplugin") && !Word.starts_with("-fsyntax");
+      return Word != "-Winvalid-pch";
   return false;
 }
 
@@ -144,7 +145,9 @@ static std::vector<std::string> optionsOfClang(ArrayRef<std::string> Words) {
   for (size_t N = 1; N < Words.size(); ++N) {
     if (Words[N] == "--")
       break;
-    if (takesValue(Words[N]) && N + 1 < Words.size()) {
+    if (Words[N] == "-Xclang") {
+      ++N;
+    } else if (takesValue(Words[N]) && N + 1 < Words.size()) {
       Result.push_back(Words[N]);
       Result.push_back(Words[++N]);
     } else if (matters(Words[N])) {
