@@ -216,6 +216,15 @@ void FunctionRaiser::divRem(const Instruction &I) {
   if (isFloat(Ty))
     return divide(I);
   Value *L = read(I.Operands[1], Ty), *R = read(I.Operands[2], Ty);
+  // By a number that is written down: LLVM multiplies.
+  if (const auto *C = dyn_cast<ConstantInt>(R);
+      C && !C->isZero() && !C->isMinusOne()) {
+    const bool Signed = isSigned(Ty);
+    Value *V = I.Op == opcode::Div
+                   ? (Signed ? B.CreateSDiv(L, R) : B.CreateUDiv(L, R))
+                   : (Signed ? B.CreateSRem(L, R) : B.CreateURem(L, R));
+    return write(I.Operands[0], Ty, V);
+  }
   std::string Name =
       (I.Op == opcode::Div ? "div_" : "rem_") + ptx::name(Ty).str();
   write(I.Operands[0], Ty, op(Name, typeOf(Ty), {L, R}));
