@@ -14,12 +14,14 @@
 
 #include "cuda_runtime_api.h"
 
-// A type that is not in the table below describes no channel.
+// A type that is not in the table below describes no channel. Host code alone
+// calls it: the device pass needs to know that it is there, not the table.
 template <class T>
 __host__ inline cudaChannelFormatDesc cudaCreateChannelDesc() {
   return cudaCreateChannelDesc(0, 0, 0, 0, cudaChannelFormatKindNone);
 }
 
+#if !defined(__CUDA_ARCH__)
 #define WARPCC_CHANNEL(Type, Kind, X, Y, Z, W)                                 \
   template <>                                                                  \
   __host__ inline cudaChannelFormatDesc cudaCreateChannelDesc<Type>() {        \
@@ -42,6 +44,7 @@ WARPCC_CHANNELS(float, float, Float, 32)
 
 #undef WARPCC_CHANNEL
 #undef WARPCC_CHANNELS
+#endif // !__CUDA_ARCH__
 
 // Half precision has no base type of its own here.
 __host__ inline cudaChannelFormatDesc cudaCreateChannelDescHalf() {

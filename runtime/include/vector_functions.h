@@ -12,23 +12,22 @@
 #include "vector_types.h"
 
 #define WARPCC_MAKE_PREFIX static __inline__ __host__ __device__
+#if __cplusplus >= 201103L
+#define WARPCC_MAKE(V, ...) return {__VA_ARGS__};
+#else
+#define WARPCC_MAKE(V, ...)                                                    \
+  V R = {__VA_ARGS__};                                                         \
+  return R;
+#endif
 #define WARPCC_MAKE_123(T, V)                                                  \
-  WARPCC_MAKE_PREFIX V##1 make_##V##1(T x) {                                   \
-    V##1 R = {x};                                                              \
-    return R;                                                                  \
-  }                                                                            \
-  WARPCC_MAKE_PREFIX V##2 make_##V##2(T x, T y) {                              \
-    V##2 R = {x, y};                                                           \
-    return R;                                                                  \
-  }                                                                            \
+  WARPCC_MAKE_PREFIX V##1 make_##V##1(T x) { WARPCC_MAKE(V##1, x) }            \
+  WARPCC_MAKE_PREFIX V##2 make_##V##2(T x, T y) { WARPCC_MAKE(V##2, x, y) }    \
   WARPCC_MAKE_PREFIX V##3 make_##V##3(T x, T y, T z) {                         \
-    V##3 R = {x, y, z};                                                        \
-    return R;                                                                  \
+    WARPCC_MAKE(V##3, x, y, z)                                                 \
   }
 #define WARPCC_MAKE_4(T, V)                                                    \
   WARPCC_MAKE_PREFIX V make_##V(T x, T y, T z, T w) {                          \
-    V R = {x, y, z, w};                                                        \
-    return R;                                                                  \
+    WARPCC_MAKE(V, x, y, z, w)                                                 \
   }
 #if defined(__NV_NO_VECTOR_DEPRECATION_DIAG)
 #define WARPCC_MAKE_OLD(V)
@@ -57,6 +56,7 @@ WARPCC_MAKE_WIDE(double, double)
 // clang-format on
 
 #undef WARPCC_MAKE_PREFIX
+#undef WARPCC_MAKE
 #undef WARPCC_MAKE_123
 #undef WARPCC_MAKE_4
 #undef WARPCC_MAKE_OLD

@@ -5,7 +5,7 @@
 // Bits, bytes, wide products and sums of differences; addition, subtraction and
 // multiplication with a rounding mode; dot products of bytes and half words.
 // Division, square root, reciprocal and fma with a rounding mode are in
-// math_functions.h.
+// math_functions.h. Bodies: runtime/device/Arithmetic.cpp.
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPCC_DEVICE_ARITHMETIC_H
@@ -13,139 +13,63 @@
 
 #include "warpcc/device/define.h"
 
-#define WARPCC_FUNCTION1(R, Name, A, ...)                                      \
-  WARPCC_DEVICE R Name(A X) { return __VA_ARGS__; }
-#define WARPCC_FUNCTION2(R, Name, T, ...)                                      \
-  WARPCC_DEVICE R Name(T X, T Y) { return __VA_ARGS__; }
-#define WARPCC_FUNCTION3(R, Name, A, B, C, ...)                                \
-  WARPCC_DEVICE R Name(A X, B Y, C Z) { return __VA_ARGS__; }
-
-//===----------------------------------------------------------------------===//
-// Bits and bytes
-//===----------------------------------------------------------------------===//
-
 typedef unsigned long long __warpcc_u64;
-
-WARPCC_FUNCTION1(int, __popc, unsigned int, __builtin_popcount(X))
-WARPCC_FUNCTION1(int, __popcll, __warpcc_u64, __builtin_popcountll(X))
-WARPCC_FUNCTION1(int, __clz, int, __builtin_clzg((unsigned int)X, 32))
-WARPCC_FUNCTION1(int, __clzll, long long, __builtin_clzg((__warpcc_u64)X, 64))
-WARPCC_FUNCTION1(int, __ffs, int, __builtin_ffs(X))
-WARPCC_FUNCTION1(int, __ffsll, long long, __builtin_ffsll(X))
-WARPCC_FUNCTION1(unsigned int, __brev, unsigned int, __builtin_bitreverse32(X))
-WARPCC_FUNCTION1(__warpcc_u64, __brevll, __warpcc_u64,
-                 __builtin_bitreverse64(X))
-// The selector's nibbles have three bits; prmt would read a fourth.
-WARPCC_FUNCTION3(unsigned int, __byte_perm, unsigned int, unsigned int,
-                 unsigned int, __nvvm_prmt(X, Y, Z & 0x7777))
-
-// Funnel shifts of (High, Low): by the shift modulo 32, or at most 32.
-WARPCC_FUNCTION3(unsigned int, __funnelshift_l, unsigned int, unsigned int,
-                 unsigned int, __builtin_elementwise_fshl(Y, X, Z))
-WARPCC_FUNCTION3(unsigned int, __funnelshift_r, unsigned int, unsigned int,
-                 unsigned int, __builtin_elementwise_fshr(Y, X, Z))
-#define WARPCC_FUNNEL_CLAMP(Name, Instruction)                                 \
-  WARPCC_DEVICE unsigned int Name(unsigned int Low, unsigned int High,         \
-                                  unsigned int Shift) {                        \
-    unsigned int R;                                                            \
-    __asm__(Instruction " %0, %1, %2, %3;"                                     \
-            : "=r"(R)                                                          \
-            : "r"(Low), "r"(High), "r"(Shift));                                \
-    return R;                                                                  \
-  }
-WARPCC_FUNNEL_CLAMP(__funnelshift_lc, "shf.l.clamp.b32")
-WARPCC_FUNNEL_CLAMP(__funnelshift_rc, "shf.r.clamp.b32")
-
-//===----------------------------------------------------------------------===//
-// Products, averages, sums of absolute differences
-//===----------------------------------------------------------------------===//
-
-WARPCC_FUNCTION2(int, __mul24, int, __nvvm_mul24_i(X, Y))
-WARPCC_FUNCTION2(unsigned int, __umul24, unsigned int, __nvvm_mul24_ui(X, Y))
-WARPCC_FUNCTION2(int, __mulhi, int, __nvvm_mulhi_i(X, Y))
-WARPCC_FUNCTION2(unsigned int, __umulhi, unsigned int, __nvvm_mulhi_ui(X, Y))
-WARPCC_FUNCTION2(long long, __mul64hi, long long, __nvvm_mulhi_ll(X, Y))
-WARPCC_FUNCTION2(__warpcc_u64, __umul64hi, __warpcc_u64, __nvvm_mulhi_ull(X, Y))
-WARPCC_FUNCTION2(int, mulhi, int, __mulhi(X, Y))
-WARPCC_FUNCTION2(unsigned int, umulhi, unsigned int, __umulhi(X, Y))
-WARPCC_FUNCTION2(long long, mul64hi, long long, __mul64hi(X, Y))
-WARPCC_FUNCTION2(__warpcc_u64, umul64hi, __warpcc_u64, __umul64hi(X, Y))
-// Averages without overflow, rounded down and up.
-WARPCC_FUNCTION2(int, __hadd, int, (X & Y) + ((X ^ Y) >> 1))
-WARPCC_FUNCTION2(int, __rhadd, int, (X | Y) - ((X ^ Y) >> 1))
-WARPCC_FUNCTION2(unsigned int, __uhadd, unsigned int, (X & Y) + ((X ^ Y) >> 1))
-WARPCC_FUNCTION2(unsigned int, __urhadd, unsigned int, (X | Y) - ((X ^ Y) >> 1))
-WARPCC_FUNCTION3(unsigned int, __sad, int, int, unsigned int,
-                 __nvvm_sad_i(X, Y, Z))
-WARPCC_FUNCTION3(unsigned int, __usad, unsigned int, unsigned int, unsigned int,
-                 __nvvm_sad_ui(X, Y, Z))
-
-//===----------------------------------------------------------------------===//
-// Dot products
-//===----------------------------------------------------------------------===//
-
-#define WARPCC_DOT(Name, T, V, Instruction)                                    \
-  WARPCC_DEVICE T Name(V A, V B, T C) {                                        \
-    T R;                                                                       \
-    __asm__(Instruction " %0, %1, %2, %3;"                                     \
-            : "=r"(R)                                                          \
-            : "r"(__builtin_bit_cast(unsigned int, A)),                        \
-              "r"(__builtin_bit_cast(unsigned int, B)), "r"(C));               \
-    return R;                                                                  \
-  }
-#define WARPCC_DOT2(Name, T, VA, VB, Instruction)                              \
-  WARPCC_DEVICE T Name(VA A, VB B, T C) {                                      \
-    T R;                                                                       \
-    __asm__(Instruction " %0, %1, %2, %3;"                                     \
-            : "=r"(R)                                                          \
-            : "r"(__builtin_bit_cast(unsigned int, A)),                        \
-              "r"(__builtin_bit_cast(unsigned int, B)), "r"(C));               \
-    return R;                                                                  \
-  }
-WARPCC_DOT(__dp4a, int, int, "dp4a.s32.s32")
-WARPCC_DOT(__dp4a, unsigned int, unsigned int, "dp4a.u32.u32")
-WARPCC_DOT(__dp4a, int, char4, "dp4a.s32.s32")
-WARPCC_DOT(__dp4a, unsigned int, uchar4, "dp4a.u32.u32")
-WARPCC_DOT(__dp2a_lo, int, int, "dp2a.lo.s32.s32")
-WARPCC_DOT(__dp2a_lo, unsigned int, unsigned int, "dp2a.lo.u32.u32")
-WARPCC_DOT2(__dp2a_lo, int, short2, char4, "dp2a.lo.s32.s32")
-WARPCC_DOT2(__dp2a_lo, unsigned int, ushort2, uchar4, "dp2a.lo.u32.u32")
-WARPCC_DOT(__dp2a_hi, int, int, "dp2a.hi.s32.s32")
-WARPCC_DOT(__dp2a_hi, unsigned int, unsigned int, "dp2a.hi.u32.u32")
-WARPCC_DOT2(__dp2a_hi, int, short2, char4, "dp2a.hi.s32.s32")
-WARPCC_DOT2(__dp2a_hi, unsigned int, ushort2, uchar4, "dp2a.hi.u32.u32")
-
-//===----------------------------------------------------------------------===//
-// Rounded addition, subtraction, multiplication
-//===----------------------------------------------------------------------===//
 
 // CUDA says rd and ru where PTX says rm and rp. These never fuse with a
 // neighbour into fma.
-#define WARPCC_ROUNDED(T, P, Suffix, Mode)                                     \
-  WARPCC_FUNCTION2(T, __##P##add_##Mode, T, __nvvm_add_##Suffix(X, Y))         \
-  WARPCC_FUNCTION2(T, __##P##sub_##Mode, T, __nvvm_add_##Suffix(X, -Y))        \
-  WARPCC_FUNCTION2(T, __##P##mul_##Mode, T, __nvvm_mul_##Suffix(X, Y))
-#if defined(__CUDA_FTZ) || defined(__USE_FAST_MATH__)
-#define WARPCC_ROUNDED_FLOAT(Mode, Ptx)                                        \
-  WARPCC_ROUNDED(float, f, Ptx##_ftz_f, Mode)
-#else
-#define WARPCC_ROUNDED_FLOAT(Mode, Ptx) WARPCC_ROUNDED(float, f, Ptx##_f, Mode)
-#endif
-WARPCC_ROUNDED_FLOAT(rn, rn)
-WARPCC_ROUNDED_FLOAT(rz, rz)
-WARPCC_ROUNDED_FLOAT(rd, rm)
-WARPCC_ROUNDED_FLOAT(ru, rp)
-WARPCC_ROUNDED(double, d, rn_d, rn)
-WARPCC_ROUNDED(double, d, rz_d, rz)
-WARPCC_ROUNDED(double, d, rm_d, rd)
-WARPCC_ROUNDED(double, d, rp_d, ru)
+#define WARPCC_MODES(F, ...)                                                   \
+  F##_rn(__VA_ARGS__), F##_rz(__VA_ARGS__), F##_rd(__VA_ARGS__),               \
+      F##_ru(__VA_ARGS__)
 
-#undef WARPCC_FUNCTION2
-#undef WARPCC_FUNCTION3
-#undef WARPCC_FUNNEL_CLAMP
+extern "C" {
+// Bits and bytes; averages without overflow, rounded down (hadd) and up.
+__device__ int __popc(unsigned int), __popcll(__warpcc_u64), __clz(int),
+    __clzll(long long), __ffs(int), __ffsll(long long), __mul24(int, int),
+    __mulhi(int, int), __hadd(int, int), __rhadd(int, int);
+__device__ unsigned int __brev(unsigned int),
+    __byte_perm(unsigned int, unsigned int, unsigned int),
+    __umul24(unsigned int, unsigned int), __umulhi(unsigned int, unsigned int),
+    __uhadd(unsigned int, unsigned int), __urhadd(unsigned int, unsigned int),
+    __sad(int, int, unsigned int),
+    __usad(unsigned int, unsigned int, unsigned int),
+    // Funnel shifts of (High, Low): by the shift modulo 32, or at most 32.
+    __funnelshift_l(unsigned int, unsigned int, unsigned int),
+    __funnelshift_r(unsigned int, unsigned int, unsigned int),
+    __funnelshift_lc(unsigned int, unsigned int, unsigned int),
+    __funnelshift_rc(unsigned int, unsigned int, unsigned int);
+__device__ long long __mul64hi(long long, long long);
+__device__ __warpcc_u64 __brevll(__warpcc_u64),
+    __umul64hi(__warpcc_u64, __warpcc_u64);
+
+__device__ float WARPCC_MODES(__fadd, float, float),
+    WARPCC_MODES(__fsub, float, float), WARPCC_MODES(__fmul, float, float);
+__device__ double WARPCC_MODES(__dadd, double, double),
+    WARPCC_MODES(__dsub, double, double), WARPCC_MODES(__dmul, double, double);
+} // extern "C"
+#undef WARPCC_MODES
+
+// The same under other names.
+__device__ int mulhi(int, int) __asm__("__mulhi");
+__device__ unsigned int umulhi(unsigned int, unsigned int) __asm__("__umulhi");
+__device__ long long mul64hi(long long, long long) __asm__("__mul64hi");
+__device__ __warpcc_u64 umul64hi(__warpcc_u64,
+                                 __warpcc_u64) __asm__("__umul64hi");
+
+// Dot products: of the words, and of vectors that fill a word.
+#define WARPCC_DOT(Name, S, V4, V2)                                            \
+  __device__ int Name(int, int, int) __asm__(S "_s32");                        \
+  __device__ unsigned int Name(unsigned int, unsigned int,                     \
+                               unsigned int) __asm__(S "_u32");                \
+  WARPCC_DEVICE int Name(V2 A, V4 B, int C) {                                  \
+    return Name(__builtin_bit_cast(int, A), __builtin_bit_cast(int, B), C);    \
+  }                                                                            \
+  WARPCC_DEVICE unsigned int Name(u##V2 A, u##V4 B, unsigned int C) {          \
+    return Name(__builtin_bit_cast(unsigned int, A),                           \
+                __builtin_bit_cast(unsigned int, B), C);                       \
+  }
+WARPCC_DOT(__dp4a, "__wrp_dp4a", char4, char4)
+WARPCC_DOT(__dp2a_lo, "__wrp_dp2a_lo", char4, short2)
+WARPCC_DOT(__dp2a_hi, "__wrp_dp2a_hi", char4, short2)
 #undef WARPCC_DOT
-#undef WARPCC_DOT2
-#undef WARPCC_ROUNDED
-#undef WARPCC_ROUNDED_FLOAT
 
 #endif // WARPCC_DEVICE_ARITHMETIC_H

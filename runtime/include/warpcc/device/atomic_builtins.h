@@ -122,19 +122,16 @@ struct __warpcc_nv_atomic {
 
 #define WARPCC_RMW(Function, Operation, Type)                                  \
   template <class T>                                                           \
-  WARPCC_DEVICE static T Function(volatile T *Address, T Value) {              \
-    typedef __warpcc_word<sizeof(T)> Word;                                     \
-    typename Word::Register Old;                                               \
-    fence_if_sequential();                                                     \
-    __asm__ volatile((__warpcc_join("atom", __warpcc_order_name(Order),        \
-                                    __warpcc_scope_name(Scope), Operation,     \
-                                    Type, " %0, [%1], %2;"))                   \
-                     : (Word::letter("="))(Old)                                \
-                     : "l"(Address), (Word::letter(""))(__builtin_bit_cast(    \
-                                         typename Word::Unit, Value))          \
-                     : "memory");                                              \
-    return __builtin_bit_cast(T, Old);                                         \
-  }
+  WARPCC_DEVICE static T Function(volatile T *Address, T Value) WARPCC_BODY(   \
+      typedef __warpcc_word<sizeof(T)> Word; typename Word::Register Old;      \
+      fence_if_sequential(); __asm__ volatile(                                 \
+          (__warpcc_join(                                                      \
+              "atom", __warpcc_order_name(Order), __warpcc_scope_name(Scope),  \
+              Operation, Type,                                                 \
+              " %0, [%1], %2;")) : (Word::letter("="))(Old) : "l"(Address),    \
+          (Word::letter(""))(                                                  \
+              __builtin_bit_cast(typename Word::Unit, Value)) : "memory");     \
+      return __builtin_bit_cast(T, Old);)
   WARPCC_RMW(rmw_add, ".add", __warpcc_atomic_type<T>::addition())
   WARPCC_RMW(rmw_min, ".min", __warpcc_atomic_type<T>::arithmetic())
   WARPCC_RMW(rmw_max, ".max", __warpcc_atomic_type<T>::arithmetic())

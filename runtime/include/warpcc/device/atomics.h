@@ -9,7 +9,7 @@
 // Clang's own atomicCAS and 16-bit compare-and-swap are sequentially
 // consistent, and its unsigned minimum at block scope compares signed; those
 // are inline PTX here. The others are IR, so that the optimiser sees their
-// address spaces.
+// address spaces. Bodies: runtime/device/Atomics.cpp.
 //===----------------------------------------------------------------------===//
 
 #ifndef WARPCC_DEVICE_ATOMICS_H
@@ -18,124 +18,46 @@
 #include "warpcc/device/atomics_128.h"
 #include "warpcc/device/define.h"
 
-#define WARPCC_ATOMIC(Name, T, Expression)                                     \
-  WARPCC_DEVICE T Name(T *Address, T Value) { return Expression; }
-
-// Op: suffix of Clang's generic builtin. Nvvm: of the PTX one, on type N.
-#define WARPCC_ATOMIC_3(Name, T, Op, Nvvm, N)                                  \
-  WARPCC_ATOMIC(Name, T,                                                       \
-                __scoped_atomic_##Op(Address, Value, __ATOMIC_RELAXED,         \
-                                     __MEMORY_SCOPE_DEVICE))                   \
-  WARPCC_ATOMIC(Name##_block, T,                                               \
-                (T)__nvvm_atom_cta_##Nvvm((N *)Address, (N)Value))             \
-  WARPCC_ATOMIC(Name##_system, T,                                              \
-                (T)__nvvm_atom_sys_##Nvvm((N *)Address, (N)Value))
-#define WARPCC_ATOMIC_INT(Name, Op, Nvvm)                                      \
-  WARPCC_ATOMIC_3(Name, int, Op, Nvvm##_gen_i, int)                            \
-  WARPCC_ATOMIC_3(Name, unsigned int, Op, Nvvm##_gen_i, int)
-#define WARPCC_ATOMIC_INT_ULL(Name, Op, Nvvm)                                  \
-  WARPCC_ATOMIC_INT(Name, Op, Nvvm)                                            \
-  WARPCC_ATOMIC_3(Name, unsigned long long, Op, Nvvm##_gen_ll, long long)
-
-// Reductions of one PTX instruction at the scopes of block and system.
-#define WARPCC_ATOMIC_ASM(Name, T, Instruction, Letter)                        \
-  WARPCC_DEVICE T Name(T *Address, T Value) {                                  \
-    T Old;                                                                     \
-    __asm__ volatile("atom." Instruction " %0, [%1], %2;"                      \
-                     : "=" Letter(Old)                                         \
-                     : "l"(Address), Letter(Value)                             \
-                     : "memory");                                              \
-    return Old;                                                                \
-  }
-
-WARPCC_ATOMIC_INT_ULL(atomicAdd, fetch_add, add)
-WARPCC_ATOMIC_3(atomicAdd, float, fetch_add, add_gen_f, float)
-WARPCC_ATOMIC_3(atomicAdd, double, fetch_add, add_gen_d, double)
+// Suffix: of the type, in the device library's symbol.
+#define WARPCC_ATOMIC(Name, T, Suffix)                                         \
+  __device__ T Name(T *, T) __asm__("__wrp_" #Name "_" #Suffix),               \
+      Name##_block(T *, T) __asm__("__wrp_" #Name "_block_" #Suffix),          \
+      Name##_system(T *, T) __asm__("__wrp_" #Name "_system_" #Suffix);
+#define WARPCC_ATOMIC_32(Name)                                                 \
+  WARPCC_ATOMIC(Name, int, s32) WARPCC_ATOMIC(Name, unsigned int, u32)
+#define WARPCC_ATOMIC_INT_ULL(Name)                                            \
+  WARPCC_ATOMIC_32(Name) WARPCC_ATOMIC(Name, unsigned long long, u64)
 // long long is not in the guide's list, but in NVIDIA's headers.
-#define WARPCC_ATOMIC_BITWISE(Name, Op, Nvvm)                                  \
-  WARPCC_ATOMIC_INT_ULL(Name, Op, Nvvm)                                        \
-  WARPCC_ATOMIC_3(Name, long long, Op, Nvvm##_gen_ll, long long)
-WARPCC_ATOMIC_BITWISE(atomicAnd, fetch_and, and)
-WARPCC_ATOMIC_BITWISE(atomicOr, fetch_or, or)
-WARPCC_ATOMIC_BITWISE(atomicXor, fetch_xor, xor)
-WARPCC_ATOMIC_INT_ULL(atomicExch, exchange_n, xchg)
-
-#define WARPCC_ATOMIC_SUB(Scope)                                               \
-  WARPCC_ATOMIC(atomicSub##Scope, int,                                         \
-                atomicAdd##Scope(Address, (int)(0u - (unsigned int)Value)))    \
-  WARPCC_ATOMIC(atomicSub##Scope, unsigned int,                                \
-                atomicAdd##Scope(Address, 0u - Value))
-WARPCC_ATOMIC_SUB()
-WARPCC_ATOMIC_SUB(_block)
-WARPCC_ATOMIC_SUB(_system)
-
-#define WARPCC_ATOMIC_EXCHANGE_FLOAT(Scope)                                    \
-  WARPCC_ATOMIC(                                                               \
-      atomicExch##Scope, float,                                                \
-      __builtin_bit_cast(                                                      \
-          float, atomicExch##Scope((unsigned int *)Address,                    \
-                                   __builtin_bit_cast(unsigned int, Value))))
-WARPCC_ATOMIC_EXCHANGE_FLOAT()
-WARPCC_ATOMIC_EXCHANGE_FLOAT(_block)
-WARPCC_ATOMIC_EXCHANGE_FLOAT(_system)
-
-#define WARPCC_ATOMIC_MINMAX(Name, Op, Ptx)                                    \
-  WARPCC_ATOMIC_3(Name, int, fetch_##Op, Op##_gen_i, int)                      \
-  WARPCC_ATOMIC_3(Name, long long, fetch_##Op, Op##_gen_ll, long long)         \
-  WARPCC_ATOMIC(Name, unsigned int,                                            \
-                __scoped_atomic_fetch_##Op(Address, Value, __ATOMIC_RELAXED,   \
-                                           __MEMORY_SCOPE_DEVICE))             \
-  WARPCC_ATOMIC(Name, unsigned long long,                                      \
-                __scoped_atomic_fetch_##Op(Address, Value, __ATOMIC_RELAXED,   \
-                                           __MEMORY_SCOPE_DEVICE))             \
-  WARPCC_ATOMIC_ASM(Name##_block, unsigned int, "cta." Ptx ".u32", "r")        \
-  WARPCC_ATOMIC_ASM(Name##_system, unsigned int, "sys." Ptx ".u32", "r")       \
-  WARPCC_ATOMIC_ASM(Name##_block, unsigned long long, "cta." Ptx ".u64", "l")  \
-  WARPCC_ATOMIC_ASM(Name##_system, unsigned long long, "sys." Ptx ".u64", "l")
-WARPCC_ATOMIC_MINMAX(atomicMin, min, "min")
-WARPCC_ATOMIC_MINMAX(atomicMax, max, "max")
-
-WARPCC_ATOMIC(atomicInc, unsigned int, __nvvm_atom_inc_gen_ui(Address, Value))
-WARPCC_ATOMIC(atomicDec, unsigned int, __nvvm_atom_dec_gen_ui(Address, Value))
-WARPCC_ATOMIC(atomicInc_block, unsigned int,
-              __nvvm_atom_cta_inc_gen_ui(Address, Value))
-WARPCC_ATOMIC(atomicDec_block, unsigned int,
-              __nvvm_atom_cta_dec_gen_ui(Address, Value))
-WARPCC_ATOMIC(atomicInc_system, unsigned int,
-              __nvvm_atom_sys_inc_gen_ui(Address, Value))
-WARPCC_ATOMIC(atomicDec_system, unsigned int,
-              __nvvm_atom_sys_dec_gen_ui(Address, Value))
-
-#define WARPCC_ATOMIC_CAS(Name, T, Instruction, Letter)                        \
-  WARPCC_DEVICE T Name(T *Address, T Compare, T Value) {                       \
-    T Old;                                                                     \
-    __asm__ volatile("atom." Instruction " %0, [%1], %2, %3;"                  \
-                     : "=" Letter(Old)                                         \
-                     : "l"(Address), Letter(Compare), Letter(Value)            \
-                     : "memory");                                              \
-    return Old;                                                                \
-  }
-#define WARPCC_ATOMIC_CAS_3(T, Bits, Letter)                                   \
-  WARPCC_ATOMIC_CAS(atomicCAS, T, "cas." Bits, Letter)                         \
-  WARPCC_ATOMIC_CAS(atomicCAS_block, T, "cta.cas." Bits, Letter)               \
-  WARPCC_ATOMIC_CAS(atomicCAS_system, T, "sys.cas." Bits, Letter)
-WARPCC_ATOMIC_CAS_3(int, "b32", "r")
-WARPCC_ATOMIC_CAS_3(unsigned int, "b32", "r")
-WARPCC_ATOMIC_CAS_3(unsigned long long, "b64", "l")
-WARPCC_ATOMIC_CAS_3(unsigned short, "b16", "h")
+#define WARPCC_ATOMIC_ALL(Name)                                                \
+  WARPCC_ATOMIC_INT_ULL(Name) WARPCC_ATOMIC(Name, long long, s64)
+WARPCC_ATOMIC_INT_ULL(atomicAdd)
+WARPCC_ATOMIC(atomicAdd, float, f32)
+WARPCC_ATOMIC(atomicAdd, double, f64)
+WARPCC_ATOMIC_32(atomicSub)
+WARPCC_ATOMIC_INT_ULL(atomicExch)
+WARPCC_ATOMIC(atomicExch, float, f32)
+WARPCC_ATOMIC_ALL(atomicAnd)
+WARPCC_ATOMIC_ALL(atomicOr)
+WARPCC_ATOMIC_ALL(atomicXor)
+WARPCC_ATOMIC_ALL(atomicMin)
+WARPCC_ATOMIC_ALL(atomicMax)
+WARPCC_ATOMIC(atomicInc, unsigned int, u32)
+WARPCC_ATOMIC(atomicDec, unsigned int, u32)
+#define WARPCC_ATOMIC_CAS(T, Suffix)                                           \
+  __device__ T atomicCAS(T *, T, T) __asm__("__wrp_atomicCAS_" Suffix),        \
+      atomicCAS_block(T *, T, T) __asm__("__wrp_atomicCAS_block_" Suffix),     \
+      atomicCAS_system(T *, T, T) __asm__("__wrp_atomicCAS_system_" Suffix);
+WARPCC_ATOMIC_CAS(int, "s32")
+WARPCC_ATOMIC_CAS(unsigned int, "u32")
+WARPCC_ATOMIC_CAS(unsigned long long, "u64")
+WARPCC_ATOMIC_CAS(unsigned short, "u16")
 
 #include "warpcc/device/atomics_vector.h"
 
 #undef WARPCC_ATOMIC
-#undef WARPCC_ATOMIC_3
-#undef WARPCC_ATOMIC_INT
+#undef WARPCC_ATOMIC_32
 #undef WARPCC_ATOMIC_INT_ULL
-#undef WARPCC_ATOMIC_BITWISE
-#undef WARPCC_ATOMIC_SUB
-#undef WARPCC_ATOMIC_EXCHANGE_FLOAT
-#undef WARPCC_ATOMIC_MINMAX
-#undef WARPCC_ATOMIC_ASM
+#undef WARPCC_ATOMIC_ALL
 #undef WARPCC_ATOMIC_CAS
-#undef WARPCC_ATOMIC_CAS_3
 
 #endif // WARPCC_DEVICE_ATOMICS_H

@@ -64,6 +64,7 @@ WARPCC_LANES_WIDE(double)
 #undef WARPCC_LANES_124
 #undef WARPCC_LANES_WIDE
 
+#if defined(__CUDA_ARCH__)
 // One access of Lanes lanes of Size bytes at a global address. ldg of a scalar
 // is a builtin, which the optimiser understands; that of vectors would lose its
 // .nc.
@@ -178,6 +179,11 @@ template <> struct __warpcc_access<8, 4> {
     High.ldg((const char *)Ptr + 16);
   }
 };
+template <class T>
+using __warpcc_access_of = __warpcc_access<sizeof(T) / __warpcc_lanes<T>::Count,
+                                           __warpcc_lanes<T>::Count>;
+
+#endif // __CUDA_ARCH__
 
 //===----------------------------------------------------------------------===//
 // The functions
@@ -193,55 +199,50 @@ template <> struct __warpcc_access<8, 4> {
                              "__nv_bfloat16 and __nv_bfloat162 "               \
                              "(guide, 5.4.8.3)",                               \
                              "error")))
-template <class T>
-using __warpcc_access_of = __warpcc_access<sizeof(T) / __warpcc_lanes<T>::Count,
-                                           __warpcc_lanes<T>::Count>;
-
 // Names a load: its result and its parameters.
 #define WARPCC_CACHE_LOAD(Function)                                            \
   template <class T, class... None>                                            \
   WARPCC_DEVICE typename __warpcc_if<!sizeof...(None), T>::type Function(      \
       const T *Ptr, None...) WARPCC_CACHE_TYPES(Function)
-WARPCC_CACHE_LOAD(__ldg) {
-  if constexpr (__warpcc_lanes<T>::Count != 0) {
-    __warpcc_access_of<T> A;
-    A.ldg(Ptr);
-    return __builtin_bit_cast(T, A);
-  } else {
-    return *Ptr;
-  }
-}
+WARPCC_CACHE_LOAD(__ldg)
+WARPCC_BODY(
+    if constexpr (__warpcc_lanes<T>::Count != 0) {
+      __warpcc_access_of<T> A;
+      A.ldg(Ptr);
+      return __builtin_bit_cast(T, A);
+    } else { return *Ptr; })
 #define WARPCC_LOAD(Op)                                                        \
-  WARPCC_CACHE_LOAD(__ld##Op) {                                                \
-    if constexpr (__warpcc_lanes<T>::Count != 0) {                             \
-      __warpcc_access_of<T> A;                                                 \
-      A.template load<__warpcc_ld_##Op>(__warpcc_global(Ptr));                 \
-      return __builtin_bit_cast(T, A);                                         \
-    } else {                                                                   \
-      return *Ptr;                                                             \
-    }                                                                          \
-  }
+  WARPCC_CACHE_LOAD(__ld##Op)                                                  \
+  WARPCC_BODY(                                                                 \
+      if constexpr (__warpcc_lanes<T>::Count != 0) {                           \
+        __warpcc_access_of<T> A;                                               \
+        A.template load<__warpcc_ld_##Op>(__warpcc_global(Ptr));               \
+        return __builtin_bit_cast(T, A);                                       \
+      } else { return *Ptr; })
+// clang-format off
 WARPCC_LOAD(ca)
 WARPCC_LOAD(cg)
 WARPCC_LOAD(cs)
 WARPCC_LOAD(lu)
 WARPCC_LOAD(cv)
+// clang-format on
 
 #define WARPCC_STORE(Op)                                                       \
   template <class T, class... None>                                            \
   WARPCC_DEVICE typename __warpcc_if<!sizeof...(None), void>::type __st##Op(   \
       T *Ptr, typename __warpcc_same<T>::type Value, None...)                  \
-      WARPCC_CACHE_TYPES(__st##Op) {                                           \
-    if constexpr (__warpcc_lanes<T>::Count != 0) {                             \
-      typedef __warpcc_access_of<T> Access;                                    \
-      Access A = __builtin_bit_cast(Access, Value);                            \
-      A.template store<__warpcc_st_##Op>(__warpcc_global(Ptr));                \
-    }                                                                          \
-  }
+      WARPCC_CACHE_TYPES(__st##Op)                                             \
+          WARPCC_BODY(if constexpr (__warpcc_lanes<T>::Count != 0) {           \
+            typedef __warpcc_access_of<T> Access;                              \
+            Access A = __builtin_bit_cast(Access, Value);                      \
+            A.template store<__warpcc_st_##Op>(__warpcc_global(Ptr));          \
+          })
+// clang-format off
 WARPCC_STORE(wb)
 WARPCC_STORE(cg)
 WARPCC_STORE(cs)
 WARPCC_STORE(wt)
+// clang-format on
 #undef WARPCC_LOAD
 #undef WARPCC_STORE
 #undef WARPCC_CACHE_LOAD

@@ -14,6 +14,13 @@
 // instruction that wants a constant.
 #define WARPCC_DEVICE __device__ __forceinline__
 
+// Its body, which the host pass need not read.
+#if defined(__CUDA_ARCH__)
+#define WARPCC_BODY(...) {__VA_ARGS__}
+#else
+#define WARPCC_BODY(...) ;
+#endif
+
 // A function of newer devices: calling it for an older one is an error that
 // names the compute capability it needs.
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 700

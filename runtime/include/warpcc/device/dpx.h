@@ -13,72 +13,41 @@
 #include "warpcc/device/packed.h"
 
 // A toolkit's headers have the device's side, and only that one for Clang.
-#ifndef WARPCC_DPX
+#if defined(WARPCC_DPX)
+#define WARPCC_DPX_HELPER WARPCC_DPX
+#include "warpcc/device/dpx_bodies.h"
+#elif !defined(__CUDA_ARCH__)
 #define WARPCC_DPX __host__ __device__ __forceinline__
+#define WARPCC_DPX_HELPER WARPCC_DPX
+#include "warpcc/device/dpx_bodies.h"
+#undef WARPCC_DPX
+#else
+
+#define WARPCC_DPX_ANY(R, Type)                                                \
+  __vimax3_##Type(R, R, R), __vimin3_##Type(R, R, R),                          \
+      __viaddmax_##Type(R, R, R), __viaddmin_##Type(R, R, R)
+#define WARPCC_DPX_SIGNED(R, Type)                                             \
+  WARPCC_DPX_ANY(R, Type), __vimax_##Type##_relu(R, R),                        \
+      __vimin_##Type##_relu(R, R), __vimax3_##Type##_relu(R, R, R),            \
+      __vimin3_##Type##_relu(R, R, R), __viaddmax_##Type##_relu(R, R, R),      \
+      __viaddmin_##Type##_relu(R, R, R)
+extern "C" {
+__host__ __device__ int WARPCC_DPX_SIGNED(int, s32),
+    __vibmax_s32(int, int, bool *), __vibmin_s32(int, int, bool *);
+__host__ __device__ unsigned int WARPCC_DPX_SIGNED(unsigned int, s16x2),
+    WARPCC_DPX_ANY(unsigned int, u32), WARPCC_DPX_ANY(unsigned int, u16x2),
+    __vibmax_u32(unsigned int, unsigned int, bool *),
+    __vibmin_u32(unsigned int, unsigned int, bool *),
+    __vibmax_s16x2(unsigned int, unsigned int, bool *, bool *),
+    __vibmin_s16x2(unsigned int, unsigned int, bool *, bool *),
+    __vibmax_u16x2(unsigned int, unsigned int, bool *, bool *),
+    __vibmin_u16x2(unsigned int, unsigned int, bool *, bool *);
+}
+#undef WARPCC_DPX_ANY
+#undef WARPCC_DPX_SIGNED
+
 #endif
-#define WARPCC_MAX(X, Y) __builtin_elementwise_max(X, Y)
-#define WARPCC_MIN(X, Y) __builtin_elementwise_min(X, Y)
-
-// R: the functions' type. V: the type of X, Y and Z in the expression.
-#define WARPCC_DPX_2(R, Name, V, ...)                                          \
-  WARPCC_DPX R Name(R A, R B) {                                                \
-    V X = __builtin_bit_cast(V, A), Y = __builtin_bit_cast(V, B), Zero = 0;    \
-    return __builtin_bit_cast(R, __VA_ARGS__);                                 \
-  }
-#define WARPCC_DPX_3(R, Name, V, ...)                                          \
-  WARPCC_DPX R Name(R A, R B, R C) {                                           \
-    V X = __builtin_bit_cast(V, A), Y = __builtin_bit_cast(V, B),              \
-      Z = __builtin_bit_cast(V, C), Zero = 0;                                  \
-    (void)Zero;                                                                \
-    return __builtin_bit_cast(R, __VA_ARGS__);                                 \
-  }
-#define WARPCC_DPX_ANY(R, Type, V)                                             \
-  WARPCC_DPX_3(R, __vimax3_##Type, V, WARPCC_MAX(WARPCC_MAX(X, Y), Z))         \
-  WARPCC_DPX_3(R, __vimin3_##Type, V, WARPCC_MIN(WARPCC_MIN(X, Y), Z))         \
-  WARPCC_DPX_3(R, __viaddmax_##Type, V, WARPCC_MAX((V)(X + Y), Z))             \
-  WARPCC_DPX_3(R, __viaddmin_##Type, V, WARPCC_MIN((V)(X + Y), Z))
-#define WARPCC_DPX_SIGNED(R, Type, V)                                          \
-  WARPCC_DPX_ANY(R, Type, V)                                                   \
-  WARPCC_DPX_2(R, __vimax_##Type##_relu, V,                                    \
-               WARPCC_MAX(WARPCC_MAX(X, Y), Zero))                             \
-  WARPCC_DPX_2(R, __vimin_##Type##_relu, V,                                    \
-               WARPCC_MAX(WARPCC_MIN(X, Y), Zero))                             \
-  WARPCC_DPX_3(R, __vimax3_##Type##_relu, V,                                   \
-               WARPCC_MAX(WARPCC_MAX(WARPCC_MAX(X, Y), Z), Zero))              \
-  WARPCC_DPX_3(R, __vimin3_##Type##_relu, V,                                   \
-               WARPCC_MAX(WARPCC_MIN(WARPCC_MIN(X, Y), Z), Zero))              \
-  WARPCC_DPX_3(R, __viaddmax_##Type##_relu, V,                                 \
-               WARPCC_MAX(WARPCC_MAX((V)(X + Y), Z), Zero))                    \
-  WARPCC_DPX_3(R, __viaddmin_##Type##_relu, V,                                 \
-               WARPCC_MAX(WARPCC_MIN((V)(X + Y), Z), Zero))
-
-WARPCC_DPX_SIGNED(int, s32, __warpcc_s1)
-WARPCC_DPX_SIGNED(unsigned int, s16x2, __warpcc_s2)
-WARPCC_DPX_ANY(unsigned int, u32, __warpcc_u1)
-WARPCC_DPX_ANY(unsigned int, u16x2, __warpcc_u2)
-
-// Two arguments, and which of them it was: true for the first, also if equal.
-#define WARPCC_DPX_WHICH(R, Name, Relation)                                    \
-  WARPCC_DPX R Name(R A, R B, bool *First) {                                   \
-    *First = A Relation B;                                                     \
-    return *First ? A : B;                                                     \
-  }
-WARPCC_DPX_WHICH(int, __vibmax_s32, >=)
-WARPCC_DPX_WHICH(int, __vibmin_s32, <=)
-WARPCC_DPX_WHICH(unsigned int, __vibmax_u32, >=)
-WARPCC_DPX_WHICH(unsigned int, __vibmin_u32, <=)
-#define WARPCC_DPX_WHICH_2(Name, V, Function, Relation)                        \
-  WARPCC_DPX unsigned int Name(unsigned int A, unsigned int B, bool *High,     \
-                               bool *Low) {                                    \
-    V X = __builtin_bit_cast(V, A), Y = __builtin_bit_cast(V, B);              \
-    *High = X.y Relation Y.y;                                                  \
-    *Low = X.x Relation Y.x;                                                   \
-    return __builtin_bit_cast(unsigned int, Function(X, Y));                   \
-  }
-WARPCC_DPX_WHICH_2(__vibmax_s16x2, __warpcc_s2, WARPCC_MAX, >=)
-WARPCC_DPX_WHICH_2(__vibmin_s16x2, __warpcc_s2, WARPCC_MIN, <=)
-WARPCC_DPX_WHICH_2(__vibmax_u16x2, __warpcc_u2, WARPCC_MAX, >=)
-WARPCC_DPX_WHICH_2(__vibmin_u16x2, __warpcc_u2, WARPCC_MIN, <=)
+#undef WARPCC_DPX_HELPER
 
 // The guide's prototypes have one predicate for both halves: the result is the
 // whole first argument.
@@ -95,15 +64,5 @@ WARPCC_DPX_WHOLE(__vibmin_s16x2)
 WARPCC_DPX_WHOLE(__vibmax_u16x2)
 WARPCC_DPX_WHOLE(__vibmin_u16x2)
 #undef WARPCC_DPX_WHOLE
-
-#undef WARPCC_DPX
-#undef WARPCC_MAX
-#undef WARPCC_MIN
-#undef WARPCC_DPX_2
-#undef WARPCC_DPX_3
-#undef WARPCC_DPX_ANY
-#undef WARPCC_DPX_SIGNED
-#undef WARPCC_DPX_WHICH
-#undef WARPCC_DPX_WHICH_2
 
 #endif // WARPCC_DEVICE_DPX_H

@@ -12,10 +12,8 @@
 #define WARPCC_DEVICE_LIBC_H
 
 #include "warpcc/device/define.h"
-#include <stdarg.h>
-#include <stdlib.h>
+#include "warpcc/c_library.h"
 
-// Before <new>, whose device functions call malloc and free.
 extern "C" {
 __device__ int vprintf(const char *Format, __builtin_va_list Arguments);
 __device__ int printf(const char *Format, ...)
@@ -50,10 +48,8 @@ WARPCC_DEVICE void *__nv_aligned_device_malloc(size_t Size, size_t Align) {
 }
 
 #include <assert.h>
-#include <new>
-#include <stdio.h>
-#include <string.h>
-#include <time.h>
+
+#include <warpcc/device/new.h>
 
 namespace std {
 using ::free;

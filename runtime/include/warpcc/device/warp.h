@@ -41,15 +41,14 @@ WARPCC_DEVICE unsigned int __fns(unsigned int Mask, unsigned int Base,
 
 #define WARPCC_MATCH(T, Bits, Word)                                            \
   WARPCC_DEVICE WARPCC_SINCE_70 unsigned int __match_any_sync(                 \
-      unsigned int Mask, T Value) {                                            \
-    return __nvvm_match_any_sync_i##Bits(Mask,                                 \
-                                         __builtin_bit_cast(Word, Value));     \
-  }                                                                            \
-  WARPCC_DEVICE WARPCC_SINCE_70 unsigned int __match_all_sync(                 \
-      unsigned int Mask, T Value, int *Predicate) {                            \
-    return __nvvm_match_all_sync_i##Bits##p(                                   \
-        Mask, __builtin_bit_cast(Word, Value), Predicate);                     \
-  }
+      unsigned int Mask, T Value)                                              \
+      WARPCC_BODY(return __nvvm_match_any_sync_i##Bits(                        \
+                             Mask, __builtin_bit_cast(Word, Value));)          \
+          WARPCC_DEVICE WARPCC_SINCE_70 unsigned int __match_all_sync(         \
+              unsigned int Mask, T Value, int *Predicate)                      \
+              WARPCC_BODY(return __nvvm_match_all_sync_i##Bits##p(             \
+                                     Mask, __builtin_bit_cast(Word, Value),    \
+                                     Predicate);)
 WARPCC_MATCH(int, 32, unsigned int)
 WARPCC_MATCH(unsigned int, 32, unsigned int)
 WARPCC_MATCH(float, 32, unsigned int)
@@ -66,9 +65,8 @@ WARPCC_MATCH(double, 64, unsigned long long)
 
 #define WARPCC_REDUCE(Name, T, Builtin)                                        \
   WARPCC_DEVICE WARPCC_SINCE_80 T __reduce_##Name##_sync(unsigned int Mask,    \
-                                                         T Value) {            \
-    return __nvvm_redux_sync_##Builtin(Value, Mask);                           \
-  }
+                                                         T Value)              \
+      WARPCC_BODY(return __nvvm_redux_sync_##Builtin(Value, Mask);)
 WARPCC_REDUCE(add, int, add)
 WARPCC_REDUCE(add, unsigned int, add)
 WARPCC_REDUCE(min, int, min)
@@ -88,37 +86,42 @@ WARPCC_REDUCE(xor, unsigned int, xor)
 // the clamp in bits 0..4, which is 0 for `up` and the last lane otherwise.
 // Values of 64 bits are two instructions.
 #define WARPCC_SHUFFLE(Name, Mode, Clamp, Lane)                                \
-  WARPCC_DEVICE int Name(unsigned int Mask, int Value, Lane Other,             \
-                         int Width = 32) {                                     \
-    return __nvvm_shfl_sync_##Mode##_i32(Mask, Value, (int)Other,              \
-                                         ((32 - Width) << 8) | Clamp);         \
-  }                                                                            \
-  WARPCC_DEVICE unsigned int Name(unsigned int Mask, unsigned int Value,       \
-                                  Lane Other, int Width = 32) {                \
-    return (unsigned int)Name(Mask, (int)Value, Other, Width);                 \
-  }                                                                            \
-  WARPCC_DEVICE float Name(unsigned int Mask, float Value, Lane Other,         \
-                           int Width = 32) {                                   \
-    return __nvvm_shfl_sync_##Mode##_f32(Mask, Value, (int)Other,              \
-                                         ((32 - Width) << 8) | Clamp);         \
-  }                                                                            \
-  WARPCC_DEVICE long long Name(unsigned int Mask, long long Value, Lane Other, \
-                               int Width = 32) {                               \
-    unsigned int Low = Name(Mask, (unsigned int)Value, Other, Width);          \
-    unsigned int High = Name(                                                  \
-        Mask, (unsigned int)((unsigned long long)Value >> 32), Other, Width);  \
-    return (long long)((unsigned long long)High << 32 | Low);                  \
-  }                                                                            \
-  WARPCC_SHUFFLE_AS(Name, unsigned long long, Lane)                            \
-  WARPCC_SHUFFLE_AS(Name, long, Lane)                                          \
-  WARPCC_SHUFFLE_AS(Name, unsigned long, Lane)                                 \
-  WARPCC_SHUFFLE_AS(Name, double, Lane)
+  WARPCC_DEVICE int                                                            \
+  Name(unsigned int Mask, int Value, Lane Other, int Width = 32) WARPCC_BODY(  \
+      return __nvvm_shfl_sync_##Mode##_i32(Mask, Value, (int)Other,            \
+                                           ((32 - Width) << 8) | Clamp);)      \
+      WARPCC_DEVICE unsigned int Name(                                         \
+          unsigned int Mask, unsigned int Value, Lane Other,                   \
+          int Width =                                                          \
+              32) WARPCC_BODY(return (unsigned int)Name(Mask, (int)Value,      \
+                                                        Other, Width);)        \
+          WARPCC_DEVICE float Name(unsigned int Mask, float Value, Lane Other, \
+                                   int Width = 32)                             \
+              WARPCC_BODY(return __nvvm_shfl_sync_##Mode##_f32(                \
+                                     Mask, Value, (int)Other,                  \
+                                     ((32 - Width) << 8) | Clamp);)            \
+                  WARPCC_DEVICE long long Name(unsigned int Mask,              \
+                                               long long Value, Lane Other,    \
+                                               int Width = 32)                 \
+                      WARPCC_BODY(                                             \
+                          unsigned int Low =                                   \
+                              Name(Mask, (unsigned int)Value, Other, Width);   \
+                          unsigned int High = Name(                            \
+                              Mask,                                            \
+                              (unsigned int)((unsigned long long)Value >> 32), \
+                              Other, Width);                                   \
+                          return (long long)((unsigned long long)High << 32 |  \
+                                             Low);)                            \
+                          WARPCC_SHUFFLE_AS(Name, unsigned long long, Lane)    \
+                              WARPCC_SHUFFLE_AS(Name, long, Lane)              \
+                                  WARPCC_SHUFFLE_AS(Name, unsigned long, Lane) \
+                                      WARPCC_SHUFFLE_AS(Name, double, Lane)
 #define WARPCC_SHUFFLE_AS(Name, T, Lane)                                       \
-  WARPCC_DEVICE T Name(unsigned int Mask, T Value, Lane Other,                 \
-                       int Width = 32) {                                       \
-    return __builtin_bit_cast(                                                 \
-        T, Name(Mask, __builtin_bit_cast(long long, Value), Other, Width));    \
-  }
+  WARPCC_DEVICE T Name(unsigned int Mask, T Value, Lane Other, int Width = 32) \
+      WARPCC_BODY(                                                             \
+          return __builtin_bit_cast(                                           \
+                     T, Name(Mask, __builtin_bit_cast(long long, Value),       \
+                             Other, Width));)
 WARPCC_SHUFFLE(__shfl_sync, idx, 31, int)
 WARPCC_SHUFFLE(__shfl_up_sync, up, 0, unsigned int)
 WARPCC_SHUFFLE(__shfl_down_sync, down, 31, unsigned int)
