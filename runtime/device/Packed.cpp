@@ -16,7 +16,6 @@
 #include "../include/warpcc/device/packed.h"
 
 #define WARPCC_DPX extern "C"
-#define WARPCC_DPX_HELPER static inline
 #include "../include/warpcc/device/dpx_bodies.h"
 
 typedef __warpcc_s4 s4;

@@ -15,6 +15,7 @@
 #include <warpcc/device/atomics_128.h>
 #include <warpcc/device/atomics_vector.h>
 #include <warpcc/device/cache_operators.h>
+#include <warpcc/device/float_pairs.h>
 
 // The wrapper takes `__host__` from the functions on both sides.
 #define WARPCC_DPX static __inline__ __attribute__((host))

@@ -18,8 +18,8 @@ __global__ void kernel(int *P, float3 *F, Three *T, int Order) {
   *P = __shfl(*P, 1);
 #endif
 #ifdef TEXTURE
-  // TEXTURE: error: 'tex2D<float, int, int, int>' is unavailable: tex2D is not in <cuda_runtime.h> of warpcc's builtin toolkit yet
-  *P = tex2D<float>(Order, 1, 2);
+  // TEXTURE: error: static assertion failed{{.*}}: texture functions take char, short, int and float, signed and unsigned, and CUDA's vectors
+  *P = tex2D<double>(Order, 1, 2);
 #endif
 #ifdef TYPE
   // TYPE: error: __ldg takes the C++ arithmetic types, CUDA's vectors of 1, 2 and 4

@@ -80,9 +80,10 @@
   X(acosh)                                                                     \
   X(asin)                                                                      \
   X(asinh)                                                                     \
-  X(atan) X(atanh) X(cbrt) X(ceil) X(cosh) X(erf) X(erfc) X(exp2) X(expm1)     \
-      X(fabs) X(floor) X(lgamma) X(log1p) X(logb) X(nearbyint) X(rint)         \
-          X(round) X(sinh) X(sqrt) X(tgamma) X(trunc)
+  X(atan)                                                                      \
+  X(atanh) X(cbrt) X(ceil) X(cosh) X(erf) X(erfc) X(exp2) X(expm1) X(fabs)     \
+      X(floor) X(lgamma) X(log1p) X(logb) X(nearbyint) X(rint) X(round)        \
+          X(sinh) X(sqrt) X(tgamma) X(trunc)
 #define __WRP_STD_UNARY_FAST(X)                                                \
   X(cos) X(exp) X(log) X(log10) X(log2) X(sin) X(tan) X(tanh)
 #define __WRP_STD_BINARY(X)                                                    \
@@ -93,8 +94,9 @@
   X(cyl_bessel_i0)                                                             \
   X(cyl_bessel_i1)                                                             \
   X(erfcinv)                                                                   \
-  X(erfcx) X(erfinv) X(normcdf) X(normcdfinv) X(rcbrt) X(rsqrt) X(sinpi) X(j0) \
-      X(j1) X(y0) X(y1)
+  X(erfcx)                                                                     \
+  X(erfinv) X(normcdf) X(normcdfinv) X(rcbrt) X(rsqrt) X(sinpi) X(j0) X(j1)    \
+      X(y0) X(y1)
 
 __WRP_STD_UNARY(__WRP_MATH1)
 __WRP_STD_UNARY_FAST(__WRP_MATH1_FAST)
@@ -304,9 +306,15 @@ template <> struct __wrp_promote<true, double, double> {};
 #define __WRP_LONG1(F) __WRP_DEVICE long double F(long double __x) __WRP_AS(F);
 #define __WRP_LONG2(F)                                                         \
   __WRP_DEVICE long double F(long double __x, long double __y) __WRP_AS(F);
+// In the host pass device code finds libstdc++'s, which are constexpr.
+#if !defined(__CUDA_ARCH__) && __has_include(<bits/std_abs.h>)
+#define __WRP_CONSTEXPR_IN_STD(List, Macro)
+#else
+#define __WRP_CONSTEXPR_IN_STD(List, Macro) List(Macro)
+#endif
 namespace std {
-__WRP_STD_UNARY(__WRP_INTEGER1)
-__WRP_STD_UNARY_FAST(__WRP_INTEGER1)
+__WRP_CONSTEXPR_IN_STD(__WRP_STD_UNARY, __WRP_INTEGER1)
+__WRP_CONSTEXPR_IN_STD(__WRP_STD_UNARY_FAST, __WRP_INTEGER1)
 __WRP_STD_BINARY(__WRP_PROMOTE2)
 __WRP_PROMOTE2(pow)
 __WRP_STD_UNARY(__WRP_LONG1)

@@ -10,7 +10,7 @@
 #define WARPCC_DEVICE_ASM_TEXT_H
 
 struct __warpcc_asm_text {
-  char Chars[96];
+  char Chars[160];
   unsigned Length;
   constexpr const char *data() const { return Chars; }
   constexpr unsigned long size() const { return Length; }
@@ -48,25 +48,22 @@ template <class T, T... Is> struct __warpcc_indices {
 };
 template <class... Strings>
 constexpr __warpcc_asm_text __warpcc_join(Strings... Parts) {
-  return __make_integer_seq<__warpcc_indices, unsigned, 96>::join(Parts...);
+  return __make_integer_seq<__warpcc_indices, unsigned, 160>::join(Parts...);
 }
 #endif
 
 // Cache operators of the PTX ISA, table "Cache Operators for Memory
-// Load/Store".
-enum __warpcc_load_op {
-  __warpcc_ld_ca,
-  __warpcc_ld_cg,
-  __warpcc_ld_cs,
-  __warpcc_ld_lu,
-  __warpcc_ld_cv
-};
-enum __warpcc_store_op {
-  __warpcc_st_wb,
-  __warpcc_st_cg,
-  __warpcc_st_cs,
-  __warpcc_st_wt
-};
+// Load/Store". Numbers, not enumerations: comparing these costs the compiler
+// less.
+constexpr int __warpcc_ld_ca = 0;
+constexpr int __warpcc_ld_cg = 1;
+constexpr int __warpcc_ld_cs = 2;
+constexpr int __warpcc_ld_lu = 3;
+constexpr int __warpcc_ld_cv = 4;
+constexpr int __warpcc_st_wb = 0;
+constexpr int __warpcc_st_cg = 1;
+constexpr int __warpcc_st_cs = 2;
+constexpr int __warpcc_st_wt = 3;
 
 template <int Op>
 constexpr __warpcc_asm_text __warpcc_load_text(const char *Rest) {

@@ -14,11 +14,9 @@
 
 // A toolkit's headers have the device's side, and only that one for Clang.
 #if defined(WARPCC_DPX)
-#define WARPCC_DPX_HELPER WARPCC_DPX
 #include "warpcc/device/dpx_bodies.h"
 #elif !defined(__CUDA_ARCH__)
 #define WARPCC_DPX __host__ __device__ __forceinline__
-#define WARPCC_DPX_HELPER WARPCC_DPX
 #include "warpcc/device/dpx_bodies.h"
 #undef WARPCC_DPX
 #else
@@ -47,7 +45,6 @@ __host__ __device__ unsigned int WARPCC_DPX_SIGNED(unsigned int, s16x2),
 #undef WARPCC_DPX_SIGNED
 
 #endif
-#undef WARPCC_DPX_HELPER
 
 // The guide's prototypes have one predicate for both halves: the result is the
 // whole first argument.

@@ -10,51 +10,51 @@
 #define WARPCC_MAX(X, Y) __builtin_elementwise_max(X, Y)
 #define WARPCC_MIN(X, Y) __builtin_elementwise_min(X, Y)
 
-// Op: the letters of the name, below. V: the type of the lanes. A template, so
-// that the host reads what it uses.
-enum __warpcc_dpx_op {
-  __warpcc_vimax,
-  __warpcc_vimin,
-  __warpcc_vimax3,
-  __warpcc_vimin3,
-  __warpcc_viaddmax,
-  __warpcc_viaddmin
-};
-template <class V, int Op, bool Relu, class R>
-WARPCC_DPX_HELPER R __warpcc_dpx(R A, R B, R C) {
-  V X = __builtin_bit_cast(V, A), Y = __builtin_bit_cast(V, B),
-    Z = __builtin_bit_cast(V, C), Zero = 0;
-  V Value = Op == __warpcc_vimax      ? WARPCC_MAX(X, Y)
-            : Op == __warpcc_vimin    ? WARPCC_MIN(X, Y)
-            : Op == __warpcc_vimax3   ? WARPCC_MAX(WARPCC_MAX(X, Y), Z)
-            : Op == __warpcc_vimin3   ? WARPCC_MIN(WARPCC_MIN(X, Y), Z)
-            : Op == __warpcc_viaddmax ? WARPCC_MAX((V)(X + Y), Z)
-                                      : WARPCC_MIN((V)(X + Y), Z);
-  return __builtin_bit_cast(R, Relu ? WARPCC_MAX(Value, Zero) : Value);
-}
-#define WARPCC_DPX_2(R, Name, Type, V)                                         \
-  WARPCC_DPX R __##Name##_##Type##_relu(R A, R B) {                            \
-    return __warpcc_dpx<V, __warpcc_##Name, true>(A, B, A);                    \
+// R: the functions' type. V: what it is computed in. As: how V and R are made
+// of each other. Sum: of X and Y, wrapping.
+#define WARPCC_DPX_BITS(T, X) __builtin_bit_cast(T, X)
+#define WARPCC_DPX_SAME(T, X) X
+#define WARPCC_DPX_SUM (V)(X + Y)
+#define WARPCC_DPX_SUM_32 (V)((unsigned int)X + (unsigned int)Y)
+#define WARPCC_DPX_2(R, Name, Lanes, As, ...)                                  \
+  WARPCC_DPX R Name(R A, R B) {                                                \
+    typedef Lanes V;                                                           \
+    V X = As(V, A), Y = As(V, B), Zero = 0;                                    \
+    return As(R, (__VA_ARGS__));                                               \
   }
-#define WARPCC_DPX_3(R, Name, Type, V, Suffix, Relu)                           \
-  WARPCC_DPX R __##Name##_##Type##Suffix(R A, R B, R C) {                      \
-    return __warpcc_dpx<V, __warpcc_##Name, Relu>(A, B, C);                    \
+#define WARPCC_DPX_3(R, Name, Lanes, As, ...)                                  \
+  WARPCC_DPX R Name(R A, R B, R C) {                                           \
+    typedef Lanes V;                                                           \
+    V X = As(V, A), Y = As(V, B), Z = As(V, C);                                \
+    return As(R, (__VA_ARGS__));                                               \
   }
-#define WARPCC_DPX_ANY(R, Type, V, Suffix, Relu)                               \
-  WARPCC_DPX_3(R, vimax3, Type, V, Suffix, Relu)                               \
-  WARPCC_DPX_3(R, vimin3, Type, V, Suffix, Relu)                               \
-  WARPCC_DPX_3(R, viaddmax, Type, V, Suffix, Relu)                             \
-  WARPCC_DPX_3(R, viaddmin, Type, V, Suffix, Relu)
-#define WARPCC_DPX_SIGNED(R, Type, V)                                          \
-  WARPCC_DPX_2(R, vimax, Type, V)                                              \
-  WARPCC_DPX_2(R, vimin, Type, V)                                              \
-  WARPCC_DPX_ANY(R, Type, V, , false)                                          \
-  WARPCC_DPX_ANY(R, Type, V, _relu, true)
+#define WARPCC_DPX_ANY(R, Type, V, As, Sum)                                    \
+  WARPCC_DPX_3(R, __vimax3_##Type, V, As, WARPCC_MAX(WARPCC_MAX(X, Y), Z))     \
+  WARPCC_DPX_3(R, __vimin3_##Type, V, As, WARPCC_MIN(WARPCC_MIN(X, Y), Z))     \
+  WARPCC_DPX_3(R, __viaddmax_##Type, V, As, WARPCC_MAX(Sum, Z))                \
+  WARPCC_DPX_3(R, __viaddmin_##Type, V, As, WARPCC_MIN(Sum, Z))
+#define WARPCC_RELU(X) WARPCC_MAX(X, (V)0)
+#define WARPCC_DPX_SIGNED(R, Type, V, As, Sum)                                 \
+  WARPCC_DPX_ANY(R, Type, V, As, Sum)                                          \
+  WARPCC_DPX_2(R, __vimax_##Type##_relu, V, As,                                \
+               WARPCC_MAX(WARPCC_MAX(X, Y), Zero))                             \
+  WARPCC_DPX_2(R, __vimin_##Type##_relu, V, As,                                \
+               WARPCC_MAX(WARPCC_MIN(X, Y), Zero))                             \
+  WARPCC_DPX_3(R, __vimax3_##Type##_relu, V, As,                               \
+               WARPCC_RELU(WARPCC_MAX(WARPCC_MAX(X, Y), Z)))                   \
+  WARPCC_DPX_3(R, __vimin3_##Type##_relu, V, As,                               \
+               WARPCC_RELU(WARPCC_MIN(WARPCC_MIN(X, Y), Z)))                   \
+  WARPCC_DPX_3(R, __viaddmax_##Type##_relu, V, As,                             \
+               WARPCC_RELU(WARPCC_MAX(Sum, Z)))                                \
+  WARPCC_DPX_3(R, __viaddmin_##Type##_relu, V, As,                             \
+               WARPCC_RELU(WARPCC_MIN(Sum, Z)))
 
-WARPCC_DPX_SIGNED(int, s32, __warpcc_s1)
-WARPCC_DPX_SIGNED(unsigned int, s16x2, __warpcc_s2)
-WARPCC_DPX_ANY(unsigned int, u32, __warpcc_u1, , false)
-WARPCC_DPX_ANY(unsigned int, u16x2, __warpcc_u2, , false)
+WARPCC_DPX_SIGNED(int, s32, int, WARPCC_DPX_SAME, WARPCC_DPX_SUM_32)
+WARPCC_DPX_SIGNED(unsigned int, s16x2, __warpcc_s2, WARPCC_DPX_BITS,
+                  WARPCC_DPX_SUM)
+WARPCC_DPX_ANY(unsigned int, u32, unsigned int, WARPCC_DPX_SAME, WARPCC_DPX_SUM)
+WARPCC_DPX_ANY(unsigned int, u16x2, __warpcc_u2, WARPCC_DPX_BITS,
+               WARPCC_DPX_SUM)
 
 // Two arguments, and which of them it was: true for the first, also if equal.
 #define WARPCC_DPX_WHICH(R, Name, Relation)                                    \
@@ -81,6 +81,11 @@ WARPCC_DPX_WHICH_2(__vibmin_u16x2, __warpcc_u2, WARPCC_MIN, <=)
 
 #undef WARPCC_MAX
 #undef WARPCC_MIN
+#undef WARPCC_RELU
+#undef WARPCC_DPX_BITS
+#undef WARPCC_DPX_SAME
+#undef WARPCC_DPX_SUM
+#undef WARPCC_DPX_SUM_32
 #undef WARPCC_DPX_2
 #undef WARPCC_DPX_3
 #undef WARPCC_DPX_ANY

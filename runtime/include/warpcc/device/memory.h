@@ -39,6 +39,7 @@ WARPCC_DEVICE unsigned int __isLocal(const void *Ptr) {
   }
 WARPCC_IS_SPACE(__isGridConstant, WARPCC_SINCE_70, "param")
 WARPCC_IS_SPACE(__isClusterShared, WARPCC_SINCE_90, "shared::cluster")
+WARPCC_IS_SPACE(__isCtaShared, WARPCC_SINCE_90, "shared::cta")
 #undef WARPCC_IS_SPACE
 
 // Number: the address space in LLVM's NVPTX target.

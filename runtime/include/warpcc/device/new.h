@@ -15,7 +15,12 @@
 // nothing before it knows __device__; then its include guard keeps it so.
 #pragma push_macro("__device__")
 #undef __device__
+// An attribute of GCC that libstdc++ gives its operators: Clang would look for
+// what was meant by it, at ten times the cost of the declaration.
+#pragma push_macro("__externally_visible__")
+#define __externally_visible__
 #include_next <new>
+#pragma pop_macro("__externally_visible__")
 #pragma pop_macro("__device__")
 #define __CLANG_CUDA_WRAPPERS_NEW
 

@@ -15,8 +15,5 @@ typedef short __warpcc_s2 __attribute__((ext_vector_type(2)));
 typedef unsigned short __warpcc_u2 __attribute__((ext_vector_type(2)));
 typedef int __warpcc_wide4 __attribute__((ext_vector_type(4)));
 typedef int __warpcc_wide2 __attribute__((ext_vector_type(2)));
-// One lane, which wraps where int would be undefined.
-typedef int __warpcc_s1 __attribute__((ext_vector_type(1)));
-typedef unsigned int __warpcc_u1 __attribute__((ext_vector_type(1)));
 
 #endif // WARPCC_DEVICE_PACKED_H

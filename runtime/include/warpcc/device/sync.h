@@ -11,6 +11,7 @@
 #define WARPCC_DEVICE_SYNC_H
 
 #include "warpcc/device/define.h"
+#include "warpcc/device/memory.h"
 
 // __syncthreads() itself is a builtin of Clang.
 WARPCC_DEVICE int __syncthreads_count(int Predicate) {
@@ -119,6 +120,15 @@ __cluster_query_shared_rank(const void *Ptr) {
   unsigned int Rank;
   __asm__("getctarank.u64 %0, %1;" : "=r"(Rank) : "l"(Ptr));
   return Rank;
+}
+// The low word is the address, the high one the mask of the blocks.
+WARPCC_DEVICE WARPCC_SINCE_90 uint2
+__cluster_map_shared_multicast(const void *Ptr, unsigned int Mask) {
+  uint2 R = {(unsigned int)__cvta_generic_to_shared(Ptr), Mask};
+  return R;
+}
+WARPCC_DEVICE WARPCC_SINCE_90 void __threadfence_cluster() {
+  __asm__ volatile("fence.sc.cluster;" ::: "memory");
 }
 
 #endif // WARPCC_DEVICE_SYNC_H
