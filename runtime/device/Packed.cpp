@@ -73,8 +73,8 @@ WRP_SIMD(maxs, s, __builtin_elementwise_max(X, Y))
 WRP_SIMD(maxu, u, __builtin_elementwise_max(X, Y))
 #define WRP_DISTANCE                                                           \
   (__builtin_elementwise_max(X, Y) - __builtin_elementwise_min(X, Y))
-WRP_SIMD(absdiffs, s, WRP_DISTANCE)
-WRP_SIMD(absdiffu, u, WRP_DISTANCE)
+WRP_SIMD_ONE(__vabsdiffs2, s2, wide2, WRP_DISTANCE)
+WRP_SIMD_ONE(__vabsdiffu2, u2, wide2, WRP_DISTANCE)
 
 // Averages: hadd rounds down, avgu up, avgs half away from zero.
 WRP_SIMD(haddu, u, (X & Y) + ((X ^ Y) >> (V)1))
@@ -106,6 +106,20 @@ WRP_SIMD_COMPARE(ltu, u, <)
   }
 WRP_SIMD_SAD(__vsads2, s2, u2, wide2)
 WRP_SIMD_SAD(__vsadu2, u2, u2, wide2)
-WRP_SIMD_SAD(__vsads4, s4, u4, wide4)
-WRP_SIMD_SAD(__vsadu4, u4, u4, wide4)
+
+// On bytes there is an instruction, on unsigned ones; signed bytes plus 128
+// have the same distances.
+#define WRP_BYTE_DISTANCE(Name, Text)                                          \
+  unsigned int __v##Name##u4(unsigned int A, unsigned int B) {                 \
+    unsigned int R;                                                            \
+    __asm__("vabsdiff4.u32.u32.u32" Text " %0, %1, %2, %3;"                    \
+            : "=r"(R)                                                          \
+            : "r"(A), "r"(B), "r"(0));                                         \
+    return R;                                                                  \
+  }                                                                            \
+  unsigned int __v##Name##s4(unsigned int A, unsigned int B) {                 \
+    return __v##Name##u4(A ^ 0x80808080, B ^ 0x80808080);                      \
+  }
+WRP_BYTE_DISTANCE(absdiff, "")
+WRP_BYTE_DISTANCE(sad, ".add")
 } // extern "C"

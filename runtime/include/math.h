@@ -10,6 +10,12 @@
 #endif
 #if defined(WARPCC_MATH_H_UNREAD)
 #undef WARPCC_MATH_H_UNREAD
+// There they are enumerators and macros.
+#undef FP_NAN
+#undef FP_INFINITE
+#undef FP_ZERO
+#undef FP_SUBNORMAL
+#undef FP_NORMAL
 // libstdc++'s <math.h> passes on to the C library's for its <cmath> only.
 #define _GLIBCXX_INCLUDE_NEXT_C_HEADERS
 #include_next <math.h>

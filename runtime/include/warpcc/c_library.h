@@ -7,7 +7,7 @@
 // Reading those of glibc would be half the cost of ours, so here are prototypes
 // of their functions, one line a family. A program that includes one of the
 // headers gets the real one after these; declarations agree, and what needs the
-// real one (div_t, FP_NAN, stat, ...) comes with it.
+// real one (div_t, fpos_t, ...) comes with it.
 //
 // <cmath> of libstdc++ is real. It includes glibc's <math.h> and <stdlib.h>:
 // their include guards are defined for as long as it is read. Our <math.h> and
@@ -310,11 +310,6 @@ int clock_gettime(int, struct timespec *) WARPCC_NOTHROW,
 #include <math.h>
 #undef _MATH_H
 #undef _STDLIB_H
-#undef FP_NAN
-#undef FP_INFINITE
-#undef FP_ZERO
-#undef FP_SUBNORMAL
-#undef FP_NORMAL
 #define WARPCC_MATH_H_UNREAD
 
 namespace std {

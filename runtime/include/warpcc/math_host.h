@@ -19,6 +19,53 @@
 #endif
 #endif
 
+//===----------------------------------------------------------------------===//
+// In device code the names are enough.
+//===----------------------------------------------------------------------===//
+
+#ifdef __CUDA_ARCH__
+
+#define __WRP_HOST_UNARY(F)                                                    \
+  double F(double);                                                            \
+  float F##f(float), F(float);
+__WRP_HOST_UNARY(rcbrt)
+__WRP_HOST_UNARY(erfcx)
+__WRP_HOST_UNARY(normcdf)
+__WRP_HOST_UNARY(erfinv)
+__WRP_HOST_UNARY(erfcinv)
+__WRP_HOST_UNARY(normcdfinv)
+__WRP_HOST_UNARY(cyl_bessel_i0)
+__WRP_HOST_UNARY(cyl_bessel_i1)
+#ifndef __WRP_LIBC_HAS_RSQRT
+double rsqrt(double);
+float rsqrtf(float);
+#endif
+float rsqrt(float);
+#ifndef __WRP_LIBC_HAS_SINPI
+double sinpi(double), cospi(double);
+float sinpif(float), cospif(float);
+#endif
+float sinpi(float), cospi(float);
+void sincospi(double, double *, double *), sincospif(float, float *, float *),
+    sincospi(float, float *, float *);
+#ifdef _GNU_SOURCE
+void sincos(float, float *, float *);
+float exp10(float);
+#endif
+#define __WRP_HOST_NORM(F)                                                     \
+  double F(int, const double *), F##3d(double, double, double),                \
+      F##4d(double, double, double, double);                                   \
+  float F##f(int, const float *), F(int, const float *),                       \
+      F##3df(float, float, float), F##4df(float, float, float, float);
+__WRP_HOST_NORM(norm)
+__WRP_HOST_NORM(rnorm)
+double rhypot(double, double);
+float rhypotf(float, float), fdividef(float, float);
+#undef __WRP_HOST_UNARY
+#undef __WRP_HOST_NORM
+
+#else // __CUDA_ARCH__
+
 // The overload for float, and the C name for it.
 #define __WRP_HOST_FLOAT(F)                                                    \
   inline float F##f(float __x) { return (float)F((double)__x); }
@@ -252,4 +299,5 @@ inline double cyl_bessel_i1(double __x) { return __wrp_cyl_bessel_i(1, __x); }
 __WRP_HOST_FLOATS(cyl_bessel_i0)
 __WRP_HOST_FLOATS(cyl_bessel_i1)
 
+#endif // __CUDA_ARCH__
 #endif // WARPCC_MATH_HOST_H

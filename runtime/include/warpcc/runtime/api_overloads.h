@@ -15,6 +15,15 @@
 // A function of the host; one that device code may use too.
 #define WARPCC_OVERLOAD static inline __host__ cudaError_t
 #define WARPCC_OVERLOAD_HD static inline __host__ __device__ cudaError_t
+// The body of one of the host, which the device pass need not read.
+#if defined(__CUDA_ARCH__)
+#define WARPCC_HOST_RETURN(...) ;
+#else
+#define WARPCC_HOST_RETURN(...)                                                \
+  {                                                                            \
+    return __VA_ARGS__;                                                        \
+  }
+#endif
 
 //===----------------------------------------------------------------------===//
 // Launch
@@ -34,14 +43,14 @@ extern "C" __host__ cudaError_t __cudaPopCallConfiguration(dim3 *GridDim,
 template <class T>
 WARPCC_OVERLOAD cudaLaunchKernel(T *Kernel, dim3 GridDim, dim3 BlockDim,
                                  void **Args, size_t SharedMem = 0,
-                                 cudaStream_t Stream = 0) {
-  return ::cudaLaunchKernel((const void *)Kernel, GridDim, BlockDim, Args,
-                            SharedMem, Stream);
-}
-template <class T>
-WARPCC_OVERLOAD
-cudaLaunchCooperativeKernel(T *Kernel, dim3 GridDim, dim3 BlockDim, void **Args,
-                            size_t SharedMem = 0, cudaStream_t Stream = 0) {
+                                 cudaStream_t Stream = 0)
+    WARPCC_HOST_RETURN(::cudaLaunchKernel((const void *)Kernel, GridDim,
+                                          BlockDim, Args, SharedMem,
+                                          Stream)) template <class T>
+    WARPCC_OVERLOAD
+    cudaLaunchCooperativeKernel(T *Kernel, dim3 GridDim, dim3 BlockDim,
+                                void **Args, size_t SharedMem = 0,
+                                cudaStream_t Stream = 0) {
   return ::cudaLaunchCooperativeKernel((const void *)Kernel, GridDim, BlockDim,
                                        Args, SharedMem, Stream);
 }
@@ -78,55 +87,51 @@ WARPCC_OVERLOAD cudaLaunchKernelEx(const cudaLaunchConfig_t *Config,
 template <class T> WARPCC_OVERLOAD_HD cudaMalloc(T **Ptr, size_t Size) {
   return ::cudaMalloc((void **)(void *)Ptr, Size);
 }
-WARPCC_OVERLOAD cudaMallocHost(void **Ptr, size_t Size, unsigned int Flags) {
-  return ::cudaHostAlloc(Ptr, Size, Flags);
-}
-template <class T>
-WARPCC_OVERLOAD cudaMallocHost(T **Ptr, size_t Size, unsigned int Flags = 0) {
-  return ::cudaHostAlloc((void **)(void *)Ptr, Size, Flags);
-}
-template <class T>
-WARPCC_OVERLOAD cudaHostAlloc(T **Ptr, size_t Size, unsigned int Flags) {
-  return ::cudaHostAlloc((void **)(void *)Ptr, Size, Flags);
-}
-template <class T>
-WARPCC_OVERLOAD cudaHostGetDevicePointer(T **Device, void *Host,
-                                         unsigned int Flags) {
-  return ::cudaHostGetDevicePointer((void **)(void *)Device, Host, Flags);
-}
-template <class T>
-WARPCC_OVERLOAD cudaMallocManaged(T **Ptr, size_t Size,
-                                  unsigned int Flags = cudaMemAttachGlobal) {
-  return ::cudaMallocManaged((void **)(void *)Ptr, Size, Flags);
-}
-template <class T>
-WARPCC_OVERLOAD cudaMallocPitch(T **Ptr, size_t *Pitch, size_t Width,
-                                size_t Height) {
-  return ::cudaMallocPitch((void **)(void *)Ptr, Pitch, Width, Height);
-}
-WARPCC_OVERLOAD cudaMallocAsync(void **Ptr, size_t Size, cudaMemPool_t Pool,
-                                cudaStream_t Stream) {
-  return ::cudaMallocFromPoolAsync(Ptr, Size, Pool, Stream);
-}
-template <class T>
-WARPCC_OVERLOAD cudaMallocAsync(T **Ptr, size_t Size, cudaMemPool_t Pool,
-                                cudaStream_t Stream) {
-  return ::cudaMallocFromPoolAsync((void **)(void *)Ptr, Size, Pool, Stream);
-}
-template <class T>
-WARPCC_OVERLOAD cudaMallocAsync(T **Ptr, size_t Size, cudaStream_t Stream) {
-  return ::cudaMallocAsync((void **)(void *)Ptr, Size, Stream);
-}
-template <class T>
-WARPCC_OVERLOAD cudaMallocFromPoolAsync(T **Ptr, size_t Size,
-                                        cudaMemPool_t Pool,
-                                        cudaStream_t Stream) {
-  return ::cudaMallocFromPoolAsync((void **)(void *)Ptr, Size, Pool, Stream);
-}
-template <class T>
-WARPCC_OVERLOAD
-cudaStreamAttachMemAsync(cudaStream_t Stream, T *Ptr, size_t Length = 0,
-                         unsigned int Flags = cudaMemAttachSingle) {
+WARPCC_OVERLOAD cudaMallocHost(void **Ptr, size_t Size, unsigned int Flags)
+    WARPCC_HOST_RETURN(::cudaHostAlloc(Ptr, Size, Flags)) template <class T>
+    WARPCC_OVERLOAD cudaMallocHost(T **Ptr, size_t Size, unsigned int Flags = 0)
+        WARPCC_HOST_RETURN(::cudaHostAlloc((void **)(void *)Ptr, Size,
+                                           Flags)) template <class T>
+        WARPCC_OVERLOAD cudaHostAlloc(T **Ptr, size_t Size, unsigned int Flags)
+            WARPCC_HOST_RETURN(::cudaHostAlloc((void **)(void *)Ptr, Size,
+                                               Flags)) template <class T>
+            WARPCC_OVERLOAD
+    cudaHostGetDevicePointer(T **Device, void *Host, unsigned int Flags)
+        WARPCC_HOST_RETURN(::cudaHostGetDevicePointer((void **)(void *)Device,
+                                                      Host,
+                                                      Flags)) template <class T>
+        WARPCC_OVERLOAD
+    cudaMallocManaged(T **Ptr, size_t Size,
+                      unsigned int Flags = cudaMemAttachGlobal)
+        WARPCC_HOST_RETURN(::cudaMallocManaged((void **)(void *)Ptr, Size,
+                                               Flags)) template <class T>
+        WARPCC_OVERLOAD
+    cudaMallocPitch(T **Ptr, size_t *Pitch, size_t Width, size_t Height)
+        WARPCC_HOST_RETURN(::cudaMallocPitch((void **)(void *)Ptr, Pitch, Width,
+                                             Height)) WARPCC_OVERLOAD
+    cudaMallocAsync(void **Ptr, size_t Size, cudaMemPool_t Pool,
+                    cudaStream_t Stream)
+        WARPCC_HOST_RETURN(::cudaMallocFromPoolAsync(Ptr, Size, Pool,
+                                                     Stream)) template <class T>
+        WARPCC_OVERLOAD
+    cudaMallocAsync(T **Ptr, size_t Size, cudaMemPool_t Pool,
+                    cudaStream_t Stream)
+        WARPCC_HOST_RETURN(::cudaMallocFromPoolAsync((void **)(void *)Ptr, Size,
+                                                     Pool,
+                                                     Stream)) template <class T>
+        WARPCC_OVERLOAD
+    cudaMallocAsync(T **Ptr, size_t Size, cudaStream_t Stream)
+        WARPCC_HOST_RETURN(::cudaMallocAsync((void **)(void *)Ptr, Size,
+                                             Stream)) template <class T>
+        WARPCC_OVERLOAD
+    cudaMallocFromPoolAsync(T **Ptr, size_t Size, cudaMemPool_t Pool,
+                            cudaStream_t Stream)
+        WARPCC_HOST_RETURN(::cudaMallocFromPoolAsync((void **)(void *)Ptr, Size,
+                                                     Pool,
+                                                     Stream)) template <class T>
+        WARPCC_OVERLOAD
+    cudaStreamAttachMemAsync(cudaStream_t Stream, T *Ptr, size_t Length = 0,
+                             unsigned int Flags = cudaMemAttachSingle) {
   return ::cudaStreamAttachMemAsync(Stream, (void *)Ptr, Length, Flags);
 }
 
@@ -152,20 +157,17 @@ WARPCC_BATCH(cudaMemPrefetchBatchAsync)
 WARPCC_BATCH(cudaMemDiscardAndPrefetchBatchAsync)
 #undef WARPCC_BATCH
 template <class T, class U>
-WARPCC_OVERLOAD cudaMemcpyBatchAsync(T *const *To, U *const *From,
-                                     const size_t *Sizes, size_t Count,
-                                     cudaMemcpyAttributes *Attributes,
-                                     size_t *Indices, size_t NumAttributes,
-                                     cudaStream_t Stream) {
-  return ::cudaMemcpyBatchAsync((void *const *)To, (const void *const *)From,
-                                Sizes, Count, Attributes, Indices,
-                                NumAttributes, Stream);
-}
-template <class T, class U>
-WARPCC_OVERLOAD cudaMemcpyBatchAsync(T *const *To, U *const *From,
-                                     const size_t *Sizes, size_t Count,
-                                     cudaMemcpyAttributes Attributes,
-                                     cudaStream_t Stream) {
+WARPCC_OVERLOAD
+cudaMemcpyBatchAsync(T *const *To, U *const *From, const size_t *Sizes,
+                     size_t Count, cudaMemcpyAttributes *Attributes,
+                     size_t *Indices, size_t NumAttributes, cudaStream_t Stream)
+    WARPCC_HOST_RETURN(::cudaMemcpyBatchAsync(
+        (void *const *)To, (const void *const *)From, Sizes, Count, Attributes,
+        Indices, NumAttributes, Stream)) template <class T, class U>
+    WARPCC_OVERLOAD
+    cudaMemcpyBatchAsync(T *const *To, U *const *From, const size_t *Sizes,
+                         size_t Count, cudaMemcpyAttributes Attributes,
+                         cudaStream_t Stream) {
   size_t Index = 0;
   return ::cudaMemcpyBatchAsync((void *const *)To, (const void *const *)From,
                                 Sizes, Count, &Attributes, &Index, 1, Stream);
@@ -176,56 +178,53 @@ WARPCC_OVERLOAD cudaMemcpyBatchAsync(T *const *To, U *const *From,
 //===----------------------------------------------------------------------===//
 
 template <class T>
-WARPCC_OVERLOAD cudaGetSymbolAddress(void **Ptr, const T &Symbol) {
-  return ::cudaGetSymbolAddress(Ptr, (const void *)&Symbol);
-}
-template <class T>
-WARPCC_OVERLOAD cudaGetSymbolSize(size_t *Size, const T &Symbol) {
-  return ::cudaGetSymbolSize(Size, (const void *)&Symbol);
-}
-template <class T>
-WARPCC_OVERLOAD
-cudaMemcpyToSymbol(const T &Symbol, const void *From, size_t Count,
-                   size_t Offset = 0,
-                   cudaMemcpyKind Kind = cudaMemcpyHostToDevice) {
+WARPCC_OVERLOAD cudaGetSymbolAddress(void **Ptr, const T &Symbol)
+    WARPCC_HOST_RETURN(
+        ::cudaGetSymbolAddress(Ptr, (const void *)&Symbol)) template <class T>
+    WARPCC_OVERLOAD cudaGetSymbolSize(size_t *Size, const T &Symbol)
+        WARPCC_HOST_RETURN(
+            ::cudaGetSymbolSize(Size, (const void *)&Symbol)) template <class T>
+        WARPCC_OVERLOAD
+    cudaMemcpyToSymbol(const T &Symbol, const void *From, size_t Count,
+                       size_t Offset = 0,
+                       cudaMemcpyKind Kind = cudaMemcpyHostToDevice) {
   return ::cudaMemcpyToSymbol((const void *)&Symbol, From, Count, Offset, Kind);
 }
 template <class T>
 WARPCC_OVERLOAD cudaMemcpyToSymbolAsync(
     const T &Symbol, const void *From, size_t Count, size_t Offset = 0,
-    cudaMemcpyKind Kind = cudaMemcpyHostToDevice, cudaStream_t Stream = 0) {
-  return ::cudaMemcpyToSymbolAsync((const void *)&Symbol, From, Count, Offset,
-                                   Kind, Stream);
-}
-template <class T>
-WARPCC_OVERLOAD
-cudaMemcpyFromSymbol(void *To, const T &Symbol, size_t Count, size_t Offset = 0,
-                     cudaMemcpyKind Kind = cudaMemcpyDeviceToHost) {
+    cudaMemcpyKind Kind = cudaMemcpyHostToDevice, cudaStream_t Stream = 0)
+    WARPCC_HOST_RETURN(::cudaMemcpyToSymbolAsync((const void *)&Symbol, From,
+                                                 Count, Offset, Kind,
+                                                 Stream)) template <class T>
+    WARPCC_OVERLOAD
+    cudaMemcpyFromSymbol(void *To, const T &Symbol, size_t Count,
+                         size_t Offset = 0,
+                         cudaMemcpyKind Kind = cudaMemcpyDeviceToHost) {
   return ::cudaMemcpyFromSymbol(To, (const void *)&Symbol, Count, Offset, Kind);
 }
 template <class T>
 WARPCC_OVERLOAD cudaMemcpyFromSymbolAsync(
     void *To, const T &Symbol, size_t Count, size_t Offset = 0,
-    cudaMemcpyKind Kind = cudaMemcpyDeviceToHost, cudaStream_t Stream = 0) {
-  return ::cudaMemcpyFromSymbolAsync(To, (const void *)&Symbol, Count, Offset,
-                                     Kind, Stream);
-}
+    cudaMemcpyKind Kind = cudaMemcpyDeviceToHost, cudaStream_t Stream = 0)
+    WARPCC_HOST_RETURN(::cudaMemcpyFromSymbolAsync(To, (const void *)&Symbol,
+                                                   Count, Offset, Kind, Stream))
 
-//===----------------------------------------------------------------------===//
-// Graphs, events, user objects
-//===----------------------------------------------------------------------===//
+    //===----------------------------------------------------------------------===//
+    // Graphs, events, user objects
+    //===----------------------------------------------------------------------===//
 
-WARPCC_OVERLOAD cudaEventCreate(cudaEvent_t *Event, unsigned int Flags) {
-  return ::cudaEventCreateWithFlags(Event, Flags);
-}
-// The old signatures: an error node and a log, which CUDA 12 dropped.
-WARPCC_OVERLOAD cudaGraphInstantiate(cudaGraphExec_t *Exec, cudaGraph_t Graph,
-                                     cudaGraphNode_t *, char *, size_t) {
-  return ::cudaGraphInstantiate(Exec, Graph, 0);
-}
-WARPCC_OVERLOAD cudaGraphExecUpdate(cudaGraphExec_t Exec, cudaGraph_t Graph,
-                                    cudaGraphNode_t *ErrorNode,
-                                    cudaGraphExecUpdateResult *Result) {
+    WARPCC_OVERLOAD cudaEventCreate(cudaEvent_t *Event, unsigned int Flags)
+        WARPCC_HOST_RETURN(::cudaEventCreateWithFlags(Event, Flags))
+    // The old signatures: an error node and a log, which CUDA 12 dropped.
+    WARPCC_OVERLOAD
+    cudaGraphInstantiate(cudaGraphExec_t *Exec, cudaGraph_t Graph,
+                         cudaGraphNode_t *, char *, size_t)
+        WARPCC_HOST_RETURN(::cudaGraphInstantiate(Exec, Graph,
+                                                  0)) WARPCC_OVERLOAD
+    cudaGraphExecUpdate(cudaGraphExec_t Exec, cudaGraph_t Graph,
+                        cudaGraphNode_t *ErrorNode,
+                        cudaGraphExecUpdateResult *Result) {
   cudaGraphExecUpdateResultInfo Info = {};
   cudaError_t Status = ::cudaGraphExecUpdate(Exec, Graph, &Info);
   if (ErrorNode)
@@ -249,16 +248,14 @@ template <class T>
 WARPCC_OVERLOAD cudaGraphAddMemcpyNodeFromSymbol(
     cudaGraphNode_t *Node, cudaGraph_t Graph,
     const cudaGraphNode_t *Dependencies, size_t NumDependencies, void *To,
-    const T &Symbol, size_t Count, size_t Offset, cudaMemcpyKind Kind) {
-  return ::cudaGraphAddMemcpyNodeFromSymbol(
-      Node, Graph, Dependencies, NumDependencies, To, (const void *)&Symbol,
-      Count, Offset, Kind);
-}
-template <class T>
-WARPCC_OVERLOAD
-cudaGraphMemcpyNodeSetParamsToSymbol(cudaGraphNode_t Node, const T &Symbol,
-                                     const void *From, size_t Count,
-                                     size_t Offset, cudaMemcpyKind Kind) {
+    const T &Symbol, size_t Count, size_t Offset, cudaMemcpyKind Kind)
+    WARPCC_HOST_RETURN(::cudaGraphAddMemcpyNodeFromSymbol(
+        Node, Graph, Dependencies, NumDependencies, To, (const void *)&Symbol,
+        Count, Offset, Kind)) template <class T>
+    WARPCC_OVERLOAD
+    cudaGraphMemcpyNodeSetParamsToSymbol(cudaGraphNode_t Node, const T &Symbol,
+                                         const void *From, size_t Count,
+                                         size_t Offset, cudaMemcpyKind Kind) {
   return ::cudaGraphMemcpyNodeSetParamsToSymbol(Node, (const void *)&Symbol,
                                                 From, Count, Offset, Kind);
 }
@@ -273,48 +270,49 @@ cudaGraphMemcpyNodeSetParamsFromSymbol(cudaGraphNode_t Node, void *To,
 template <class T>
 WARPCC_OVERLOAD cudaGraphExecMemcpyNodeSetParamsToSymbol(
     cudaGraphExec_t Exec, cudaGraphNode_t Node, const T &Symbol,
-    const void *From, size_t Count, size_t Offset, cudaMemcpyKind Kind) {
-  return ::cudaGraphExecMemcpyNodeSetParamsToSymbol(
-      Exec, Node, (const void *)&Symbol, From, Count, Offset, Kind);
-}
-template <class T>
-WARPCC_OVERLOAD cudaGraphExecMemcpyNodeSetParamsFromSymbol(
-    cudaGraphExec_t Exec, cudaGraphNode_t Node, void *To, const T &Symbol,
-    size_t Count, size_t Offset, cudaMemcpyKind Kind) {
-  return ::cudaGraphExecMemcpyNodeSetParamsFromSymbol(
-      Exec, Node, To, (const void *)&Symbol, Count, Offset, Kind);
-}
+    const void *From, size_t Count, size_t Offset, cudaMemcpyKind Kind)
+    WARPCC_HOST_RETURN(::cudaGraphExecMemcpyNodeSetParamsToSymbol(
+        Exec, Node, (const void *)&Symbol, From, Count, Offset,
+        Kind)) template <class T>
+    WARPCC_OVERLOAD
+    cudaGraphExecMemcpyNodeSetParamsFromSymbol(cudaGraphExec_t Exec,
+                                               cudaGraphNode_t Node, void *To,
+                                               const T &Symbol, size_t Count,
+                                               size_t Offset,
+                                               cudaMemcpyKind Kind)
+        WARPCC_HOST_RETURN(::cudaGraphExecMemcpyNodeSetParamsFromSymbol(
+            Exec, Node, To, (const void *)&Symbol, Count, Offset, Kind))
 #if __cplusplus >= 201103L
-// The graph owns the object and deletes it.
-template <class T>
-WARPCC_OVERLOAD cudaUserObjectCreate(cudaUserObject_t *Object, T *Wrapped,
-                                     unsigned int References,
-                                     unsigned int Flags) {
+    // The graph owns the object and deletes it.
+    template <class T>
+    WARPCC_OVERLOAD
+    cudaUserObjectCreate(cudaUserObject_t *Object, T *Wrapped,
+                         unsigned int References, unsigned int Flags) {
   return ::cudaUserObjectCreate(
       Object, Wrapped, [](void *Ptr) { delete (T *)Ptr; }, References, Flags);
 }
 template <class T>
 WARPCC_OVERLOAD cudaUserObjectCreate(cudaUserObject_t *Object, T *Wrapped,
                                      unsigned int References,
-                                     cudaUserObjectFlags Flags) {
-  return cudaUserObjectCreate(Object, Wrapped, References, (unsigned int)Flags);
-}
+                                     cudaUserObjectFlags Flags)
+    WARPCC_HOST_RETURN(cudaUserObjectCreate(Object, Wrapped, References,
+                                            (unsigned int)Flags))
 #endif
 
-//===----------------------------------------------------------------------===//
-// Functions and libraries
-//===----------------------------------------------------------------------===//
+    //===----------------------------------------------------------------------===//
+    // Functions and libraries
+    //===----------------------------------------------------------------------===//
 
-template <class T>
-WARPCC_OVERLOAD cudaFuncSetCacheConfig(T *Kernel, cudaFuncCache Config) {
-  return ::cudaFuncSetCacheConfig((const void *)Kernel, Config);
-}
+    template <class T>
+    WARPCC_OVERLOAD cudaFuncSetCacheConfig(T *Kernel, cudaFuncCache Config)
+        WARPCC_HOST_RETURN(::cudaFuncSetCacheConfig((const void *)Kernel,
+                                                    Config))
 // g++ warns of the deprecated function in the body of a deprecated one, too.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
-template <class T>
-__attribute__((deprecated)) WARPCC_OVERLOAD
-cudaFuncSetSharedMemConfig(T *Kernel, cudaSharedMemConfig Config) {
+            template <class T>
+            __attribute__((deprecated)) WARPCC_OVERLOAD
+    cudaFuncSetSharedMemConfig(T *Kernel, cudaSharedMemConfig Config) {
   return ::cudaFuncSetSharedMemConfig((const void *)Kernel, Config);
 }
 #pragma GCC diagnostic pop
@@ -333,33 +331,36 @@ WARPCC_OVERLOAD_HD cudaFuncGetName(const char **Name, T *Kernel) {
   return ::cudaFuncGetName(Name, (const void *)Kernel);
 }
 template <class T>
-WARPCC_OVERLOAD cudaGetKernel(cudaKernel_t *Handle, T *Kernel) {
-  return ::cudaGetKernel(Handle, (const void *)Kernel);
-}
-template <class T>
-WARPCC_OVERLOAD cudaLibraryGetGlobal(T **Ptr, size_t *Bytes,
-                                     cudaLibrary_t Library, const char *Name) {
-  return ::cudaLibraryGetGlobal((void **)(void *)Ptr, Bytes, Library, Name);
-}
-template <class T>
-WARPCC_OVERLOAD cudaLibraryGetManaged(T **Ptr, size_t *Bytes,
-                                      cudaLibrary_t Library, const char *Name) {
-  return ::cudaLibraryGetManaged((void **)(void *)Ptr, Bytes, Library, Name);
-}
-template <class T>
-WARPCC_OVERLOAD cudaLibraryGetUnifiedFunction(T **Ptr, cudaLibrary_t Library,
-                                              const char *Symbol) {
-  return ::cudaLibraryGetUnifiedFunction((void **)(void *)Ptr, Library, Symbol);
-}
+WARPCC_OVERLOAD cudaGetKernel(cudaKernel_t *Handle, T *Kernel)
+    WARPCC_HOST_RETURN(::cudaGetKernel(Handle,
+                                       (const void *)Kernel)) template <class T>
+    WARPCC_OVERLOAD
+    cudaLibraryGetGlobal(T **Ptr, size_t *Bytes, cudaLibrary_t Library,
+                         const char *Name)
+        WARPCC_HOST_RETURN(::cudaLibraryGetGlobal((void **)(void *)Ptr, Bytes,
+                                                  Library,
+                                                  Name)) template <class T>
+        WARPCC_OVERLOAD
+    cudaLibraryGetManaged(T **Ptr, size_t *Bytes, cudaLibrary_t Library,
+                          const char *Name)
+        WARPCC_HOST_RETURN(::cudaLibraryGetManaged((void **)(void *)Ptr, Bytes,
+                                                   Library,
+                                                   Name)) template <class T>
+        WARPCC_OVERLOAD
+    cudaLibraryGetUnifiedFunction(T **Ptr, cudaLibrary_t Library,
+                                  const char *Symbol)
+        WARPCC_HOST_RETURN(::cudaLibraryGetUnifiedFunction((void **)(void *)Ptr,
+                                                           Library, Symbol))
 
-//===----------------------------------------------------------------------===//
-// Occupancy
-//===----------------------------------------------------------------------===//
+    //===----------------------------------------------------------------------===//
+    // Occupancy
+    //===----------------------------------------------------------------------===//
 
-template <class T>
-WARPCC_OVERLOAD_HD
-cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *NumBlocks, T Kernel,
-                                              int BlockSize, size_t Shared) {
+    template <class T>
+    WARPCC_OVERLOAD_HD
+    cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *NumBlocks, T Kernel,
+                                                  int BlockSize,
+                                                  size_t Shared) {
   return ::cudaOccupancyMaxActiveBlocksPerMultiprocessor(
       NumBlocks, (const void *)Kernel, BlockSize, Shared);
 }
