@@ -13,6 +13,7 @@
 // overload resolution, or by CallModel.cpp.
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
+#include "warpcc/Dialect/Tokens.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/SemaCUDA.h"
 
@@ -28,16 +29,31 @@ void dialect::noteDeviceFunctionName(DialectContext &Context,
     Context.DeviceFunctionNames.insert(F->getIdentifier());
 }
 
+/// A pass makes its consumers and then its Sema, which sets the watcher, in one
+/// thread.
+static thread_local std::pair<const Preprocessor *, TokenListener> Announced;
+
+void warpcc::listenToTokens(const Preprocessor &PP, TokenListener Listener) {
+  Announced = {&PP, std::move(Listener)};
+}
+
 namespace {
 class NameWatcher {
   DialectContext &Context;
+  TokenListener Listener;
   SourceLocation Chain; ///< where the qualified name begins
   bool AfterColons = false;
 
 public:
-  explicit NameWatcher(DialectContext &Context) : Context(Context) {}
+  explicit NameWatcher(DialectContext &Context) : Context(Context) {
+    auto [Of, Function] = std::exchange(Announced, {});
+    if (Of == &Context.S.getPreprocessor())
+      Listener = std::move(Function);
+  }
 
   void operator()(const Token &T) {
+    if (Listener)
+      Listener(T);
     if (Context.DeviceFunctionNames.empty())
       return;
     bool Qualified = std::exchange(AfterColons, T.is(tok::coloncolon));

@@ -64,7 +64,7 @@ static void append(Words &To, ArrayRef<StringRef> From) {
 
 /// nvcc's macros that both kinds of pass of a .cu file have, and those that
 /// even a .cpp file has.
-static void addIdentity(const DriverContext &C, bool IsCuda, Words &Args) {
+void addIdentity(const DriverContext &C, bool IsCuda, Words &Args) {
   const ToolkitVersion &V = C.Kit.Version;
   auto Define = [&](const Twine &Macro) {
     Args.push_back(("-D" + Macro).str());
@@ -312,7 +312,8 @@ Expected<Words> hostCC1(const DriverContext &C, const Input &In,
   // Names of GCC's warnings are no mistake.
   if (!I.HostArgs.empty())
     Args.push_back("-Wno-unknown-warning-option");
-  append_range(Args, withoutGccOnly(I.HostArgs));
+  append_range(Args, I.HostViaSource ? forTranslation(I.HostArgs)
+                                     : withoutGccOnly(I.HostArgs));
   if (Error E = addHostCompilerArgs(I.HostCompiler, Args))
     return E;
 

@@ -50,6 +50,10 @@ llvm::Expected<std::vector<std::string>> hostCC1(const DriverContext &C,
                                                  llvm::StringRef ModuleId,
                                                  const DepsRequest &Deps);
 
+/// nvcc's macros that C and C++ files have too, as `-D` words.
+void addIdentity(const DriverContext &C, bool IsCuda,
+                 std::vector<std::string> &Args);
+
 /// The words of the link of a C++ program, as Clang's driver would call the
 /// linker (first word: the linker). \p Args are options of clang++.
 llvm::Expected<std::vector<std::string>>

@@ -12,12 +12,14 @@
 #include "Assemble.h"
 #include "Crash.h"
 #include "Files.h"
+#include "HostSource.h"
 #include "LateDiagnostics.h"
 #include "Process.h"
 #include "Requests.h"
 #include "Verify.h"
 #include "warpcc/Fatbin/Writer.h"
 #include "warpcc/Frontend/Pass.h"
+#include "warpcc/Rewrite/Rewrite.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -78,6 +80,7 @@ class SourceCompile {
   std::vector<DevicePass> Devices;
   std::optional<PassRequest> Host;
   PassResult HostResult;
+  HostSource Translated; ///< in the place of an object of the host pass
   DeviceImages Given; ///< -phase=host: the images that other commands made
 
   std::vector<AssemblerError> AssemblerErrors; ///< guarded by Lock
@@ -119,6 +122,9 @@ private:
   std::string takeOutput();
   bool needsDevice() const;
   bool needsHost() const;
+  bool translates() const;
+  RewriteOptions rewriteOptions() const;
+  std::optional<std::string> finishTranslation();
 };
 
 } // namespace
@@ -131,8 +137,24 @@ bool SourceCompile::needsDevice() const {
 }
 
 bool SourceCompile::needsHost() const {
-  return Until == OutputKind::Object || Until == OutputKind::Dependencies ||
-         In.Kind != InputKind::Cuda;
+  return Until == OutputKind::Object || Until == OutputKind::HostSource ||
+         Until == OutputKind::Dependencies || In.Kind != InputKind::Cuda;
+}
+
+/// Is the host half written as C++?
+bool SourceCompile::translates() const {
+  return In.Kind == InputKind::Cuda &&
+         (Until == OutputKind::HostSource ||
+          (Until == OutputKind::Object && C.Inv.HostViaSource));
+}
+
+RewriteOptions SourceCompile::rewriteOptions() const {
+  RewriteOptions R;
+  R.RDC = C.Inv.RelocatableDeviceCode;
+  R.HiddenDeviceEntities = C.Inv.HiddenDeviceEntities;
+  R.StaticTemplateStubs = C.Inv.StaticTemplateStubs;
+  R.ModuleId = ModuleId;
+  return R;
 }
 
 static size_t longestLine(StringRef Text) {
@@ -230,6 +252,12 @@ bool SourceCompile::planHost() {
               : Until == OutputKind::SyntaxOnly   ? PassOutput::Nothing
                                                   : PassOutput::Object;
   R->Images = [this] { return awaitImages(); };
+  if (translates()) {
+    R->Output = PassOutput::Nothing;
+    R->ExtraConsumer = [this](clang::CompilerInstance &CI) {
+      return createRewriteConsumer(CI, rewriteOptions(), Translated);
+    };
+  }
   Host = std::move(*R);
   return true;
 }
@@ -512,7 +540,22 @@ std::string SourceCompile::takeOutput() {
   }
 }
 
+/// The translation with the device code, or what the host compiler makes of it.
+std::optional<std::string> SourceCompile::finishTranslation() {
+  std::optional<DeviceImages> Images = awaitImages();
+  if (!Images)
+    return std::nullopt;
+  std::string Text = finishHostSource(Translated, *Images, rewriteOptions());
+  if (Until == OutputKind::HostSource)
+    return Text;
+  keep(nullptr, "cudafe1.cpp", Text);
+  return compileHostSource(C, In, Text);
+}
+
 std::optional<std::string> SourceCompile::run() {
+  if (C.Inv.HostViaSource && In.Kind != InputKind::Cuda &&
+      Until == OutputKind::Object)
+    return compileWithHost(C, In, Deps);
   if (!readSource() || !readImages() || !plan())
     return std::nullopt;
   if (C.Inv.Verbose)
@@ -543,6 +586,8 @@ std::optional<std::string> SourceCompile::run() {
   }
   if (!writeBitcode())
     return std::nullopt;
+  if (translates())
+    return finishTranslation();
   return takeOutput();
 }
 

@@ -144,7 +144,8 @@ void SourceCommands::device(const GpuTarget &Target) {
       Until == OutputKind::PTX ? Output : stepFile(I, In.Path, &Target, "ptx");
   Words Rest = {"-ptx",     "-arch", Target.Virtual->compute(),
                 archList(), "-o",    PTX};
-  if (I.RelocatableDeviceCode && Until == OutputKind::Object) {
+  if (I.RelocatableDeviceCode &&
+      (Until == OutputKind::Object || Until == OutputKind::HostSource)) {
     Bitcode.push_back("--bitcode-file=" +
                       stepFile(I, In.Path, &Target, "device.bc"));
     Rest.push_back(Bitcode.back());
@@ -166,7 +167,7 @@ void SourceCommands::fatbinary(const std::string &File) const {
 }
 
 void SourceCommands::host(const std::string &Fatbin) const {
-  Words Rest = {"-c"};
+  Words Rest = {Until == OutputKind::HostSource ? "-cuda" : "-c"};
   if (!Fatbin.empty()) {
     Rest.insert(Rest.end(),
                 {"-phase=host", archList(), "--fatbin-file=" + Fatbin});
@@ -200,7 +201,7 @@ void SourceCommands::print() {
     device(Target);
   if (Until == OutputKind::Fatbin)
     return fatbinary(Output);
-  if (Until != OutputKind::Object)
+  if (Until != OutputKind::Object && Until != OutputKind::HostSource)
     return;
   std::string Fatbin = stepFile(I, In.Path, nullptr, "fatbin");
   fatbinary(Fatbin);

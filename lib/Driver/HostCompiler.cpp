@@ -95,4 +95,17 @@ std::vector<std::string> withoutGccOnly(ArrayRef<std::string> Words) {
   return Kept;
 }
 
+std::vector<std::string> forTranslation(ArrayRef<std::string> Words) {
+  std::vector<std::string> Kept;
+  for (const std::string &Word : Words) {
+    StringRef W = Word;
+    // Warnings are the host compiler's to give.
+    if (W.starts_with("-W") || W.starts_with("-save-temps") ||
+        ((W.starts_with("-f") || W.starts_with("-m")) && !isKnownToClang(Word)))
+      continue;
+    Kept.push_back(Word);
+  }
+  return Kept;
+}
+
 } // namespace warpcc

@@ -30,6 +30,10 @@ llvm::Error addHostCompilerArgs(llvm::StringRef CcBin,
 /// has are left out, each with a warning, once.
 std::vector<std::string> withoutGccOnly(llvm::ArrayRef<std::string> Words);
 
+/// \p Words for the pass that translates the host half: those that change what
+/// the source means. The host compiler gets all of them.
+std::vector<std::string> forTranslation(llvm::ArrayRef<std::string> Words);
+
 } // namespace warpcc
 
 #endif // WARPCC_LIB_DRIVER_HOSTCOMPILER_H

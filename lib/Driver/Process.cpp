@@ -18,7 +18,8 @@ static std::string slurp(StringRef Path) {
   return Buffer ? (*Buffer)->getBuffer().str() : std::string();
 }
 
-Expected<ProcessResult> runProcess(ArrayRef<std::string> Command) {
+Expected<ProcessResult> runProcess(ArrayRef<std::string> Command,
+                                   StringRef Input) {
   Expected<TempFile> Out = TempFile::create("out");
   if (!Out)
     return Out.takeError();
@@ -26,7 +27,7 @@ Expected<ProcessResult> runProcess(ArrayRef<std::string> Command) {
   if (!Err)
     return Err.takeError();
   SmallVector<StringRef, 32> Words(Command.begin(), Command.end());
-  std::optional<StringRef> Redirects[] = {StringRef(""), Out->path(),
+  std::optional<StringRef> Redirects[] = {Input, Out->path(),
                                           Err->path()};
   std::string Message;
   bool Failed = false;

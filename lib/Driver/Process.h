@@ -16,9 +16,10 @@ struct ProcessResult {
   std::string Errors; ///< standard error
 };
 
-/// Runs \p Command (first word: the program's path) to its end with no
-/// standard input. An error only if it could not be started.
-llvm::Expected<ProcessResult> runProcess(llvm::ArrayRef<std::string> Command);
+/// Runs \p Command (first word: the program's path) to its end with the file
+/// \p Input, or nothing, as its standard input. An error only if it could not be started.
+llvm::Expected<ProcessResult> runProcess(llvm::ArrayRef<std::string> Command,
+                                         llvm::StringRef Input = "");
 
 /// The command for a person: words that need it are quoted.
 std::string quoteCommand(llvm::ArrayRef<std::string> Command);

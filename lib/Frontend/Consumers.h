@@ -67,6 +67,8 @@ protected:
       Consumers.push_back(createDialectConsumer(CI, Request.Dialect, State));
       Consumers.push_back(createRulesConsumer(CI, Request.Dialect, &Facts));
     }
+    if (Request.ExtraConsumer)
+      Consumers.push_back(Request.ExtraConsumer(CI));
     if (std::unique_ptr<clang::ASTConsumer> Own =
             Base::CreateASTConsumer(CI, File))
       Consumers.push_back(std::move(Own));

@@ -181,6 +181,7 @@ private:
   bool usesPrefix() const { return Prefix && Prefix->found(); }
   bool canUsePrefix() const {
     return Request.Cuda && !Request.PrefixCache.empty() &&
+           !Request.ExtraConsumer &&
            Request.Output != PassOutput::Preprocessed &&
            Request.Output != PassOutput::Dependencies;
   }

@@ -161,8 +161,6 @@ Error Reader::readQueries() {
 /// Options whose Note in the table says "refused".
 Error Reader::refuse() const {
   static const std::pair<ID, const char *> Refused[] = {
-      {OPT_cuda, "warpcc compiles the host half itself; writing it as C++ "
-                 "source is not supported yet"},
       {OPT_optix_ir, "OptiX IR is not a public format"},
       {OPT_ltoir, "NVIDIA's LTO IR is not a public format; -dlto works with "
                   "LLVM bitcode"},
@@ -189,6 +187,7 @@ Error Reader::readOutput() {
       {OPT_fatbin, OutputKind::Fatbin},
       {OPT_ptx, OutputKind::PTX},
       {OPT_preprocess, OutputKind::Preprocessed},
+      {OPT_cuda, OutputKind::HostSource},
       {OPT_dependencies, OutputKind::Dependencies},
       {OPT_nonsystem_dependencies, OutputKind::Dependencies},
       {OPT_fdevice_syntax_only, OutputKind::SyntaxOnly},
@@ -580,6 +579,9 @@ Error Reader::readCodeGeneration() {
 
 Error Reader::readTools() {
   I.HostCompiler = value(OPT_compiler_bindir);
+  I.HostViaSource = has(OPT_host_via_source);
+  if (I.HostViaSource && I.HostCompiler.empty())
+    I.HostCompiler = "g++";
   // One -Xcompiler may hold several options in one quoted word.
   for (const std::string &Word : list(OPT_compiler_options))
     for (StringRef Part : split(Word, ' '))
@@ -687,7 +689,8 @@ Error Reader::readPhase() {
   if (Error E = oneOf(OPT_phase, {"host"}, Phase))
     return E;
   I.HostPhase = Phase == "host";
-  if (I.HostPhase && I.Output != OutputKind::Object)
+  if (I.HostPhase && I.Output != OutputKind::Object &&
+      I.Output != OutputKind::HostSource)
     return failure("option '-phase=host' goes with -c");
   return Error::success();
 }

@@ -53,6 +53,11 @@ struct PassRequest {
   DialectOptions Dialect;
   DiagnosticPolicy Policy;
 
+  /// One more consumer of the AST, behind those of dialect and rules; its
+  /// pass parses all headers itself.
+  std::function<std::unique_ptr<clang::ASTConsumer>(clang::CompilerInstance &)>
+      ExtraConsumer;
+
   // Device passes.
   PTXOptions Target;   ///< what the back end is given
   std::string Compute; ///< "compute_100f"

@@ -47,6 +47,7 @@ enum class OutputKind {
   Cubin,
   Fatbin,
   Preprocessed,
+  HostSource, ///< -cuda
   Dependencies,
   SyntaxOnly,
 };
@@ -107,6 +108,7 @@ struct Invocation {
 
   // Tools.
   std::string HostCompiler; ///< -ccbin
+  bool HostViaSource = false; ///< it compiles the host halves, as C++
   std::vector<std::string> HostArgs, LinkerArgs, PtxasArgs, NvlinkArgs,
       FrontEndArgs;
   bool Shared = false;

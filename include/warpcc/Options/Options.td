@@ -65,8 +65,7 @@ defm run_args : Value<"run-args", "run-args", "<arg>,...",
 defm report : Value<"report", "report", "junit|sarif[:<file>]",
     "With -run: write how the program ended, and what the virtual device found, to <program>.xml or .sarif">;
 defm cuda : Switch<"cuda", "cuda",
-    "Translate each .cu input to a .cu.cpp.ii file",
-    "refused: the host half as C++ source is not written yet; warpcc compiles it itself">;
+    "Translate each .cu input to a .cu.cpp.ii file: its host half as C++ for any host compiler">;
 defm cubin : Switch<"cubin", "cubin", "Compile each .cu input to a .cubin file">;
 defm fatbin : Switch<"fatbin", "fatbin", "Compile each input to a .fatbin file">;
 defm ptx : Switch<"ptx", "ptx", "Compile each .cu input to a .ptx file">;
@@ -117,6 +116,9 @@ defm target_directory : Value<"target-directory", "target-dir", "<dir>",
     "Subfolder of targets/ in the toolkit", "accepted: x86_64-linux only">;
 defm compiler_bindir : Value<"compiler-bindir", "ccbin", "<path>",
     "Host compiler whose headers, libraries and linker are used">;
+defm host_via_source : Switch<"host-via-source", "host-via-source",
+    "Let the host compiler compile the host half, translated to C++",
+    "own">;
 defm allow_unsupported_compiler : Switch<"allow-unsupported-compiler",
     "allow-unsupported-compiler", "Do not check the host compiler's version",
     "accepted: warpcc parses host code itself and checks no version">;
