@@ -56,7 +56,8 @@ def read(table):
 
 
 def source(headers, rows):
-    lines = [f"#include <{header}>" for header in headers]
+    lines = ["#pragma clang diagnostic ignored \"-Wreturn-type-c-linkage\""]
+    lines += [f"#include <{header}>" for header in headers]
     for number, (result, call, parameters, _) in enumerate(rows):
         give = "" if result == "void" else "return "
         lines.append(f'extern "C" __device__ {result} test_{number}({parameters}) {{ {give}{call}; }}')

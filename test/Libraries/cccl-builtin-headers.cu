@@ -1,6 +1,6 @@
 // CUB and libcu++ with the builtin headers: the folder of CCCL is all they need. (The switches
 // are for a machine where a Toolkit's headers lie in a system folder, which CCCL looks for.)
-// RUN: warpcc --cuda-path=builtin -std=c++17 -arch=sm_90 -I%cccl -DCCCL_DISABLE_NVFP6_SUPPORT -DCCCL_DISABLE_NVTX %s -o %t
+// RUN: warpcc --cuda-path=builtin -std=c++17 -arch=sm_90 -I%cccl -DCCCL_DISABLE_NVTX %s -o %t
 // RUN: %t | FileCheck %s
 // CHECK: no error: 8128, 384, 3
 #include <cooperative_groups.h>

@@ -3,6 +3,8 @@
 // REQUIRES: warpcc, nvcc, gpu || vdev
 // RUN: warpcc -arch=sm_90 -std=c++17 -cudart=warpcc -w -I%S/Inputs -o %t %s
 // RUN: %t 2>&1 | FileCheck %s
+// RUN: warpcc --cuda-path=builtin -arch=sm_90 -std=c++17 -w -I%S/Inputs -o %t.builtin %s
+// RUN: %t.builtin 2>&1 | FileCheck %s
 // CHECK: {{OK textures|refused: cudaErrorNotSupported}}
 #include "check.h"
 

@@ -192,6 +192,7 @@ template <class T, int Geometry, bool Sparse = false> struct __warpcc_tex {
 #endif // __CUDA_ARCH__
 };
 
+// clang-format off
 // Each function gives its result or leaves it at an address; sparse ones have a
 // form that says whether the texel is resident. Parameters: a list in
 // parentheses. The rest: an operation and its arguments after the object.
@@ -199,23 +200,21 @@ template <class T, int Geometry, bool Sparse = false> struct __warpcc_tex {
 #define WARPCC_TEX(Name, Geometry, Parameters, Operation, ...)                 \
   template <class T>                                                           \
   WARPCC_DEVICE T Name(cudaTextureObject_t Object, WARPCC_LIST Parameters)     \
-      WARPCC_BODY(                                                             \
-          return __warpcc_tex<T, Geometry>::Operation(                         \
-                     Object,                                                   \
-                     __VA_ARGS__);) template <class T, class... Arguments>     \
-      WARPCC_DEVICE void Name(T *Result, cudaTextureObject_t Object,           \
-                              Arguments... As)                                 \
-          WARPCC_BODY(*Result = Name<T>(Object, As...);)
+      WARPCC_BODY(return __warpcc_tex<T, Geometry>::Operation(Object,          \
+                                                              __VA_ARGS__);)   \
+  template <class T, class... Arguments>                                       \
+  WARPCC_DEVICE void Name(T *Result, cudaTextureObject_t Object,               \
+                          Arguments... As)                                     \
+      WARPCC_BODY(*Result = Name<T>(Object, As...);)
 #define WARPCC_TEX_SPARSE(Name, Geometry, Parameters, Operation, ...)          \
-  WARPCC_TEX(Name, Geometry, Parameters, Operation, __VA_ARGS__)               \
   template <class T>                                                           \
   WARPCC_DEVICE T Name(cudaTextureObject_t Object, WARPCC_LIST Parameters,     \
                        bool *Resident)                                         \
       WARPCC_BODY(return __warpcc_tex<T, Geometry, true>::Operation(           \
-                             Object, __VA_ARGS__)                              \
-                      .resident(Resident);)
+                      Object, __VA_ARGS__)                                     \
+                             .resident(Resident);)                             \
+  WARPCC_TEX(Name, Geometry, Parameters, Operation, __VA_ARGS__)
 
-// clang-format off
 WARPCC_TEX(tex1Dfetch, __warpcc_fetch, (int X), plain, __warpcc_none(), X)
 WARPCC_TEX(tex1D, __warpcc_1d, (float X), plain, {X})
 WARPCC_TEX(tex1DLod, __warpcc_1d, (float X, float Level), level, {X}, Level)
@@ -238,23 +237,19 @@ WARPCC_TEX(texCubemapGrad, __warpcc_cube, (float X, float Y, float Z, float4 DX,
 WARPCC_TEX(texCubemapLayered, __warpcc_acube, (float X, float Y, float Z, int Layer), plain, {X, Y, Z}, Layer)
 WARPCC_TEX(texCubemapLayeredLod, __warpcc_acube, (float X, float Y, float Z, int Layer, float Level), level, {X, Y, Z}, Level, Layer)
 WARPCC_TEX(texCubemapLayeredGrad, __warpcc_acube, (float X, float Y, float Z, int Layer, float4 DX, float4 DY), grad, {X, Y, Z}, DX, DY, Layer)
+template <class T>
+WARPCC_DEVICE T tex2Dgather(cudaTextureObject_t Object, float X, float Y, bool *Resident, int Component = 0)
+    WARPCC_BODY(return __warpcc_tex<T, __warpcc_2d, true>::gather(Object, X, Y, Component).resident(Resident);)
 WARPCC_TEX(tex2Dgather, __warpcc_2d, (float X, float Y, int Component = 0), gather, X, Y, Component)
 // clang-format on
-template <class T>
-WARPCC_DEVICE T tex2Dgather(cudaTextureObject_t Object, float X, float Y,
-                            bool *Resident, int Component = 0)
-    WARPCC_BODY(return __warpcc_tex<T, __warpcc_2d, true>::gather(Object, X, Y,
-                                                                  Component)
-                    .resident(Resident);)
 #undef WARPCC_TEX
 #undef WARPCC_TEX_SPARSE
 
-    //===----------------------------------------------------------------------===//
-    // Surfaces: 1 to 16 bytes at a byte offset
-    //===----------------------------------------------------------------------===//
+//===----------------------------------------------------------------------===//
+// Surfaces: 1 to 16 bytes at a byte offset
+//===----------------------------------------------------------------------===//
 
-    template <unsigned Size>
-    struct __warpcc_surface_register {
+template <unsigned Size> struct __warpcc_surface_register {
   typedef unsigned short type;
   static constexpr const char *letter(bool Out) { return Out ? "=h" : "h"; }
 };
@@ -383,26 +378,28 @@ template <class T, int Geometry> struct __warpcc_surf {
 #endif // __CUDA_ARCH__
 };
 
+// clang-format off
 // Parameters: a list in parentheses. The rest: their names.
 #define WARPCC_SURF(Name, Geometry, Parameters, ...)                           \
   template <class T>                                                           \
   WARPCC_DEVICE T Name##read(                                                  \
       cudaSurfaceObject_t Object, WARPCC_LIST Parameters,                      \
       cudaSurfaceBoundaryMode Mode = cudaBoundaryModeTrap)                     \
-      WARPCC_BODY(return __warpcc_surf<T, Geometry>::read(                     \
-                             Object, Mode, __VA_ARGS__);) template <class T>   \
-      WARPCC_DEVICE void Name##read(                                           \
-          T *Result, cudaSurfaceObject_t Object, WARPCC_LIST Parameters,       \
-          cudaSurfaceBoundaryMode Mode = cudaBoundaryModeTrap)                 \
-          WARPCC_BODY(*Result = __warpcc_surf<T, Geometry>::read(              \
-                          Object, Mode, __VA_ARGS__);) template <class T>      \
-          WARPCC_DEVICE void Name##write(                                      \
-              T Value, cudaSurfaceObject_t Object, WARPCC_LIST Parameters,     \
-              cudaSurfaceBoundaryMode Mode = cudaBoundaryModeTrap)             \
-              WARPCC_BODY(__warpcc_surf<T, Geometry>::write(                   \
-                              Value, Object, Mode, __VA_ARGS__);)
+      WARPCC_BODY(return __warpcc_surf<T, Geometry>::read(Object, Mode,        \
+                                                          __VA_ARGS__);)       \
+  template <class T>                                                           \
+  WARPCC_DEVICE void Name##read(                                               \
+      T *Result, cudaSurfaceObject_t Object, WARPCC_LIST Parameters,           \
+      cudaSurfaceBoundaryMode Mode = cudaBoundaryModeTrap)                     \
+      WARPCC_BODY(*Result = __warpcc_surf<T, Geometry>::read(Object, Mode,     \
+                                                             __VA_ARGS__);)    \
+  template <class T>                                                           \
+  WARPCC_DEVICE void Name##write(                                              \
+      T Value, cudaSurfaceObject_t Object, WARPCC_LIST Parameters,             \
+      cudaSurfaceBoundaryMode Mode = cudaBoundaryModeTrap)                     \
+      WARPCC_BODY(__warpcc_surf<T, Geometry>::write(Value, Object, Mode,       \
+                                                    __VA_ARGS__);)
 
-// clang-format off
 WARPCC_SURF(surf1D, __warpcc_1d, (int X), X)
 WARPCC_SURF(surf2D, __warpcc_2d, (int X, int Y), X, Y)
 WARPCC_SURF(surf3D, __warpcc_3d, (int X, int Y, int Z), X, Y, Z)
