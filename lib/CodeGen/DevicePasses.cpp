@@ -151,11 +151,7 @@ static void defineSupport(Module &M) {
     Function *F = M.getFunction(Name);
     if (!F || !F->isDeclaration())
       continue;
-    F->setLinkage(GlobalValue::InternalLinkage);
-    F->setDSOLocal(true);
-    IRBuilder<> Builder(BasicBlock::Create(M.getContext(), "", F));
-    Builder.CreateIntrinsic(Intrinsic::trap, {});
-    Builder.CreateUnreachable();
+    defineAsTrap(*F);
   }
 }
 

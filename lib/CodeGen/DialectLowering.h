@@ -10,11 +10,15 @@
 #include "llvm/ADT/ArrayRef.h"
 
 namespace llvm {
+class Function;
 class GlobalVariable;
 class Module;
 } // namespace llvm
 
 namespace warpcc {
+
+/// Gives \p F, a declaration, a body of its own that ends the program.
+void defineAsTrap(llvm::Function &F);
 
 /// Device: reads of threadIdx, blockIdx, blockDim, gridDim and warpSize, which
 /// the dialect's header declares as plain external variables, become reads of

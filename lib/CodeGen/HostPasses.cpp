@@ -18,6 +18,14 @@
 using namespace llvm;
 using namespace warpcc;
 
+void warpcc::defineAsTrap(Function &F) {
+  F.setLinkage(GlobalValue::InternalLinkage);
+  F.setDSOLocal(true);
+  IRBuilder<> Builder(BasicBlock::Create(F.getContext(), "", &F));
+  Builder.CreateIntrinsic(Intrinsic::trap, {});
+  Builder.CreateUnreachable();
+}
+
 /// Device functions whose address host code takes get a body, so that the
 /// program links as nvcc's does; it traps, for no host code can call them.
 static void defineDeviceFunctions(Module &M, const DialectState &State) {
@@ -25,11 +33,7 @@ static void defineDeviceFunctions(Module &M, const DialectState &State) {
     Function *F = M.getFunction(Entry.getKey());
     if (!F || !F->isDeclaration() || F->use_empty())
       continue;
-    F->setLinkage(GlobalValue::InternalLinkage);
-    F->setDSOLocal(true);
-    IRBuilder<> Builder(BasicBlock::Create(M.getContext(), "", F));
-    Builder.CreateIntrinsic(Intrinsic::trap, {});
-    Builder.CreateUnreachable();
+    defineAsTrap(*F);
   }
 }
 

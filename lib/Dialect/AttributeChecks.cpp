@@ -20,6 +20,7 @@
 // nvcc's level and the guide's differ in some rows: DialectDiagnostics.def.
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
+#include "warpcc/Dialect/FixIts.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Expr.h"
 
@@ -100,29 +101,37 @@ private:
           << "__cluster_dims__" << "__block_size__" << F;
   }
 
+  FixItHint remove(const Attr *A) const {
+    return removeToken(F->getASTContext(), A->getLocation());
+  }
+
   void checkInlineControl() {
     const auto *NoInline = F->getAttr<NoInlineAttr>();
     const auto *Always = F->getAttr<AlwaysInlineAttr>();
     const AnnotateAttr *Hint = findAnnotation(F, annotation::InlineHint);
     if (Hint && NoInline)
-      Context.report(Hint->getLocation(), InlineControlTwice) << "__noinline__";
+      Context.report(Hint->getLocation(), InlineControlTwice)
+          << "__noinline__" << remove(Hint);
     else if (Hint && Always)
       Context.report(Hint->getLocation(), InlineControlTwice)
-          << "__forceinline__";
+          << "__forceinline__" << remove(Hint);
     else if (NoInline && Always)
-      Context.report(Always->getLocation(), NoInlineForceInline) << F;
+      Context.report(Always->getLocation(), NoInlineForceInline)
+          << F << remove(Always);
     if (!IsKernel)
       return;
     if (NoInline)
       Context.report(NoInline->getLocation(), InlineOnKernel)
-          << "__noinline__" << F;
+          << "__noinline__" << F << remove(NoInline);
     if (Hint)
       Context.report(Hint->getLocation(), InlineOnKernel)
-          << "__inline_hint__" << F;
+          << "__inline_hint__" << F << remove(Hint);
     if (Always)
-      Context.report(F->getLocation(), InlineKernelDropped) << F;
+      Context.report(F->getLocation(), InlineKernelDropped)
+          << F << remove(Always);
     else if (F->isInlineSpecified())
-      Context.report(F->getLocation(), InlineSpecifierDropped) << F;
+      Context.report(F->getLocation(), InlineSpecifierDropped)
+          << F << removeSpecifier(*F, "inline");
   }
 
   void checkValues(StringRef Tag, StringRef Name) {

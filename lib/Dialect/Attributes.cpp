@@ -147,6 +147,8 @@ public:
         return AttributeNotApplied;
     if (Tag == annotation::BlockSize && !expandBlockSize(S, A, Args))
       return AttributeNotApplied;
+    if (Tag == annotation::MaxNReg && !checkSingle(S, Args))
+      return AttributeNotApplied;
     for (Expr *E : Args)
       if (!checkConstant(S, A, E))
         return AttributeNotApplied;
@@ -176,6 +178,19 @@ private:
     }
     Args = Flat;
     return true;
+  }
+
+  /// The specifier's parentheses make one expression of `(32, 64)`.
+  static bool checkSingle(Sema &S, ArrayRef<Expr *> Args) {
+    SmallVector<Expr *, 6> Flat;
+    for (Expr *E : Args)
+      flattenCommas(E, Flat);
+    if (Flat.size() <= 1)
+      return true;
+    S.Diag(Flat[1]->getExprLoc(),
+           diagnosticID(S.getDiagnostics(), MaxNRegArguments))
+        << Flat[1]->getSourceRange();
+    return false;
   }
 
   const StringRef Tag;

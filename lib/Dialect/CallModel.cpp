@@ -7,13 +7,17 @@
 //
 //   device pass                                    host pass
 //   caller   callee       verdict                  caller  callee       verdict
-//   HD       H            #20011, dropped          HD      D            error
+//   HD       H            #20011, dropped (*)      HD      D            error
+//                                                  HD <T>  D, dependent guide
+//                                                                       only
 //   HD <T>   H, dependent #20014, dropped          HD      constexpr D  error
 //   HD       constexpr H  #20013                   H       D            error
 //   HD <T>   constexpr H  #20015
 //   D, G     H            error
 //   D, G     constexpr H  error
 //
+//   (*) of an inline function nvcc says #20014 too, without a place; of a
+//       constexpr one #20015 beside #20013.
 //   - The pass decides because a guard (#ifdef __CUDA_ARCH__) does: a call that
 //     only one side sees is judged by that side.
 //   - --expt-relaxed-constexpr allows the constexpr rows (guide 5.3.11.3).
@@ -31,6 +35,7 @@
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
 #include "warpcc/Dialect/ExecutionSpace.h"
+#include "warpcc/Dialect/FixIts.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/Mangle.h"
@@ -106,6 +111,19 @@ public:
 
   bool shouldVisitTemplateInstantiations() const { return true; }
 
+  /// What stands in the signature of a function is judged as what stands
+  /// around it: nvcc takes it for no part of the function.
+  bool TraverseStmt(Stmt *S, DataRecursionQueue *Queue = nullptr) {
+    SaveAndRestore Keep(InSignature);
+    if (S && Caller && S == Caller->getBody())
+      InSignature = false;
+    return Base::TraverseStmt(S, InSignature ? nullptr : Queue);
+  }
+  bool TraverseConstructorInitializer(CXXCtorInitializer *Init) {
+    SaveAndRestore Keep(InSignature, false);
+    return Base::TraverseConstructorInitializer(Init);
+  }
+
   bool TraverseDecl(Decl *D) {
     if (!D)
       return true;
@@ -114,9 +132,11 @@ public:
         Context.inSystemHeader(D->getLocation()))
       return true;
     FunctionDecl *Saved = Caller;
-    if (auto *F = dyn_cast<FunctionDecl>(D))
+    SaveAndRestore KeepSignature(InSignature);
+    if (auto *F = dyn_cast<FunctionDecl>(D)) {
       Caller = F;
-    else if (isa<ParmVarDecl>(D)) // A default argument runs in the caller's.
+      InSignature = true;
+    } else if (isa<ParmVarDecl>(D)) // A default argument runs in the caller's.
       Caller = nullptr;
     SaveAndRestore Keep(InHostInitializer);
     if (auto *V = dyn_cast<VarDecl>(D); V && V->isFileVarDecl())
@@ -187,7 +207,12 @@ public:
   }
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc, bool = true) { return true; }
   bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) { return true; }
-  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
+
+  /// `a < b` that stands for `(a <=> b) < 0`.
+  bool TraverseCXXRewrittenBinaryOperator(CXXRewrittenBinaryOperator *E,
+                                          DataRecursionQueue * = nullptr) {
+    return TraverseStmt(E->getSemanticForm());
+  }
 
   bool VisitCallExpr(CallExpr *E) {
     check(E->getExprLoc(), E->getDirectCallee());
@@ -199,6 +224,16 @@ public:
   }
   bool VisitCXXNewExpr(CXXNewExpr *E) {
     check(E->getBeginLoc(), E->getOperatorNew());
+    return true;
+  }
+  /// What a range-based for calls stands in no text.
+  bool VisitCXXForRangeStmt(CXXForRangeStmt *E) {
+    for (DeclStmt *Iterator : {E->getBeginStmt(), E->getEndStmt()})
+      if (Iterator)
+        TraverseStmt(cast<VarDecl>(Iterator->getSingleDecl())->getInit());
+    for (Expr *Step : {E->getCond(), E->getInc()})
+      if (Step)
+        TraverseStmt(Step);
     return true;
   }
   bool VisitVarDecl(VarDecl *V) {
@@ -213,7 +248,9 @@ public:
 
 private:
   /// Does what is visited belong to a body that can be compiled?
-  bool isLiveCode() const { return Caller && !Caller->isDependentContext(); }
+  bool isLiveCode() const {
+    return Caller && !InSignature && !Caller->isDependentContext();
+  }
 
   /// May what is visited be a use of a device variable in host code? Static
   /// initializers are host code too.
@@ -268,17 +305,29 @@ private:
     }
     if (!From.Host) {
       Context.report(Loc, Constexpr ? DeviceCallsConstexpr : DeviceCallsHost)
-          << Callee << Caller << From.Kernel;
+          << Callee << Caller << From.Kernel << openToBoth(Callee);
       return;
     }
     if (isExecCheckDisabled(Context, Caller))
       return;
     const DiagnosticSpec &Spec =
-        Constexpr
-            ? (Instance ? HostDeviceCallsConstexprInTemplate
-                        : HostDeviceCallsConstexpr)
-            : (Instance ? HostDeviceCallsHostInTemplate : HostDeviceCallsHost);
-    Context.report(Loc, Spec) << Callee << Caller;
+        Constexpr ? (Instance ? HostDeviceCallsConstexprInTemplate
+                              : HostDeviceCallsConstexpr)
+                  : (Instance              ? HostDeviceCallsHostInTemplate
+                     : Callee->isInlined() ? HostDeviceCallsHostInline
+                                           : HostDeviceCallsHost);
+    Context.report(Loc, Spec) << Callee << Caller << openToBoth(Callee);
+  }
+
+  /// Makes \p Callee host-device where it has no specifiers, or the one that it
+  /// lacks.
+  static FixItHint openToBoth(const FunctionDecl *Callee) {
+    StringRef Missing = hasExplicitAttr<CUDADeviceAttr>(Callee) ? "__host__"
+                        : hasExplicitAttr<CUDAHostAttr>(Callee)
+                            ? "__device__"
+                            : "__host__ __device__";
+    return Callee->isImplicit() ? FixItHint()
+                                : insertSpecifier(*Callee, Missing);
   }
 
   void checkHostSide(SourceLocation Loc, FunctionDecl *Callee,
@@ -293,17 +342,24 @@ private:
     bool Constexpr = isConstexprFunction(Context.S, Callee);
     if (Constexpr && Options.RelaxedConstexpr)
       return;
+    // nvcc judges instantiations by what host code really reaches, and is
+    // silent even then; handleWrongSide() (Severities.cpp) is not.
+    if (From.Device && !Constexpr && Caller->isTemplateInstantiation() &&
+        !Resolved.contains(Loc))
+      return;
     const DiagnosticSpec &Spec =
         From.Device ? (Constexpr ? HostDeviceCallsConstexprDevice
                                  : HostDeviceCallsDevice)
                     : (Constexpr ? HostCallsConstexprDevice : HostCallsDevice);
-    Context.report(Loc, Spec) << Callee << Caller;
+    Context.report(Loc, Spec) << Callee << Caller << openToBoth(Callee);
   }
 
   DialectContext &Context;
   const DialectOptions &Options;
   ASTContext &AST;
   FunctionDecl *Caller = nullptr;
+  /// In the types, attributes and so on of Caller, not in its body.
+  bool InSignature = false;
   /// In the initializer of a variable of the host at namespace scope.
   bool InHostInitializer = false;
   /// The base of the last subscript.

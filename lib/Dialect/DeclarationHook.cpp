@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
 #include "warpcc/Dialect/ExecutionSpace.h"
+#include "warpcc/Dialect/FixIts.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
@@ -70,7 +71,8 @@ static void demoteExtern(DialectContext &Context, VarDecl *V) {
                                                            : "";
   if (Space.empty() || V->hasAttr<CUDASharedAttr>())
     return;
-  Context.report(V->getLocation(), ExternDemoted) << Space;
+  Context.report(V->getLocation(), ExternDemoted)
+      << Space << removeSpecifier(*V, "extern");
   V->setStorageClass(SC_Static);
   V->setReferenced(); // enough is said: no "unused" (#177) on top
 }

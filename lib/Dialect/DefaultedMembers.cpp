@@ -14,6 +14,7 @@
 // a stub; lib/Sema/Classes.cpp warns.
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
+#include "warpcc/Dialect/FixIts.h"
 #include "clang/AST/DeclCXX.h"
 
 using namespace clang;
@@ -42,7 +43,8 @@ void dialect::ignoreSpacesOfDefaultedMembers(DialectContext &Context,
     if (!Context.inSystemHeader(Method->getLocation()) &&
         !Record->getTemplateInstantiationPattern())
       Context.report(Method->getLocation(), DefaultedSpaceIgnored)
-          << Spaces << Method;
+          << Spaces << Method << removeSpecifier(*Method, "__host__")
+          << removeSpecifier(*Method, "__device__");
     Method->dropAttr<CUDAHostAttr>();
     Method->dropAttr<CUDADeviceAttr>();
   }

@@ -76,6 +76,12 @@ public:
   clang::ParsedAttributes HookAttributes{HookFactory};
 };
 
+/// What `throw` calls. Host-device code that throws loses these calls on the
+/// device.
+inline constexpr llvm::StringLiteral ExceptionFunctions[] = {
+    "__cxa_allocate_exception", "__cxa_throw", "__cxa_free_exception",
+    "__cxa_rethrow"};
+
 /// The annotation \p Tag of \p D, or null.
 const clang::AnnotateAttr *findAnnotation(const clang::Decl *D,
                                           llvm::StringRef Tag);

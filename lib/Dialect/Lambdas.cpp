@@ -72,9 +72,8 @@ static bool hasWrittenReturnType(const CXXMethodDecl *CallOperator) {
   SourceLocation Return = Function.getReturnLoc().getBeginLoc();
   SourceLocation Parameters = Function.getRParenLoc();
   const SourceManager &SM = CallOperator->getASTContext().getSourceManager();
-  if (Return.isInvalid() ||
-      (Parameters.isValid() &&
-       !SM.isBeforeInTranslationUnit(Parameters, Return)))
+  if (Return.isInvalid() || (Parameters.isValid() &&
+                             !SM.isBeforeInTranslationUnit(Parameters, Return)))
     return false;
   NamesParameter Search;
   Search.TraverseTypeLoc(Function.getReturnLoc());

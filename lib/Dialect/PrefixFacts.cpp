@@ -68,9 +68,8 @@ private:
       return;
     switch (ID) {
     case diag::err_cuda_device_exceptions:
-      for (const char *Name : {"__cxa_allocate_exception", "__cxa_throw",
-                               "__cxa_free_exception", "__cxa_rethrow"})
-        Facts.WrongSideCalls[Function].push_back(Name);
+      for (StringRef Name : ExceptionFunctions)
+        Facts.WrongSideCalls[Function].push_back(Name.str());
       return;
     case diag::err_ref_bad_target:
       Finder.Callee = nullptr;

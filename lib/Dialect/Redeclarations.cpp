@@ -102,6 +102,17 @@ static void mergeWith(DialectContext &Context, FunctionDecl *Old,
   addSpaces(Context.S.Context, New, Union);
 }
 
+/// A function of the C library that the user declares for the device, as some
+/// do with vprintf: nvcc says that it exists on both sides now. The headers'
+/// declaration stays as it is, the user's is an overload for the device.
+static void checkLibraryFunction(DialectContext &Context, FunctionDecl *Old,
+                                 FunctionDecl *New) {
+  if (Old->isExternC() && New->isExternC() && !hasWrittenSpace(Old) &&
+      !Spaces(New).both() && Spaces(New).Device &&
+      sameSignature(Context.S, Old, New))
+    Context.report(New->getLocation(), RedeclaredWithDevice) << New;
+}
+
 /// `constexpr __device__ f()` and `constexpr __host__ f()`; Clang does the same
 /// for a constexpr function without specifiers.
 static void completeConstexpr(DialectContext &Context, FunctionDecl *F) {
@@ -120,9 +131,12 @@ void dialect::mergeExecutionSpaces(DialectContext &Context, FunctionDecl *F) {
     if (!Old)
       if (auto *T = dyn_cast<FunctionTemplateDecl>(Found->getUnderlyingDecl()))
         Old = T->getTemplatedDecl();
-    if (!Old || Old == F || Old->hasAttr<CUDAGlobalAttr>() ||
-        Context.inSystemHeader(Old->getLocation()))
+    if (!Old || Old == F || Old->hasAttr<CUDAGlobalAttr>())
       continue;
+    if (Context.inSystemHeader(Old->getLocation())) {
+      checkLibraryFunction(Context, Old, F);
+      continue;
+    }
     // Clang makes constexpr functions host-device behind our back.
     if (!hasWrittenSpace(Old) && !hasWrittenSpace(F))
       continue;

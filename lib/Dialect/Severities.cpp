@@ -20,11 +20,13 @@
 //                                    on a member or a parameter
 //   err_inline_namespace_mismatch    none if a header is the other side
 //   err_cuda_device_exceptions       an error in device functions; see there
+//   err_target_unsupported_type      __float128: says which device has it
 //   warn_undefined_inline            device functions are inline by our doing
 //   warn_cuda_maxclusterrank_sm_90   an error to nvcc
 //   warn_kern_is_inline              ours has nvcc's number
 //                                  (AttributeChecks.cpp)
-//   what Clang says of unroll        UnrollPragma.cpp says it as nvcc does
+//   warn_unused_but_set_*            lib/Sema/SetNotUsed.cpp says it as nvcc
+//   does what Clang says of unroll        UnrollPragma.cpp says it as nvcc does
 //
 // A diagnostic that is sometimes one thing and sometimes another is made a
 // remark for the engine, so that it counts as nothing, and the consumer below
@@ -33,7 +35,9 @@
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
 #include "warpcc/Dialect/ExecutionSpace.h"
+#include "warpcc/Dialect/FixIts.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Sema/Scope.h"
@@ -89,12 +93,20 @@ public:
             << Context->Options.Arch;
       return;
     }
+    if (Context && Info.getID() == diag::err_cuda_grid_constant_not_allowed &&
+        handleGridConstant(Info))
+      return;
     if (Context && Info.getID() == diag::err_inline_namespace_mismatch) {
       DropNotes = handleInlineNamespace(Info);
       return;
     }
     if (Context && Info.getID() == diag::err_cuda_device_exceptions) {
       handleExceptions(Info);
+      return;
+    }
+    if (Context && Info.getID() == diag::err_target_unsupported_type &&
+        handleFloat128(Info)) {
+      DropNotes = true;
       return;
     }
     if (Context && Info.getID() == diag::err_cuda_nonstatic_constdev) {
@@ -108,6 +120,12 @@ public:
     if (Context &&
         (handleMisplacedSpace(Info) || handleMisplacedGridConstant(Info)))
       return;
+    // Sema is still at work: Clang's own verdict, which nvcc does not share
+    // (lib/Sema/SetNotUsed.cpp).
+    if (Context && Context->S.TUScope && Level < DiagnosticsEngine::Error &&
+        (Info.getID() == diag::warn_unused_but_set_variable ||
+         Info.getID() == diag::warn_unused_but_set_parameter))
+      return;
     // Where the hook's attribute was "applied" is nobody's business.
     if (Info.getID() == diag::note_pragma_attribute_applied_decl_here)
       return;
@@ -118,6 +136,11 @@ public:
       return;
     Next->HandleDiagnostic(Level, Info);
     copyCounts();
+    if (Context && Info.getID() == diag::err_unknown_typename &&
+        Info.getArgKind(0) == DiagnosticsEngine::ak_identifierinfo &&
+        Info.getArgIdentifier(0)->isStr("_Float128"))
+      report(Context->S.getDiagnostics(), Info.getLocation(),
+             Float128OtherName);
   }
 
 private:
@@ -143,13 +166,32 @@ private:
   void handleExceptions(const Diagnostic &Info) {
     auto Target = static_cast<CUDAFunctionTarget>(Info.getArgSInt(1));
     if (Target == CUDAFunctionTarget::HostDevice) {
-      for (StringRef Name : {"__cxa_allocate_exception", "__cxa_throw",
-                             "__cxa_free_exception", "__cxa_rethrow"})
+      for (StringRef Name : ExceptionFunctions)
         Context->State.WrongSideCallees.insert(Name);
       return;
     }
     report(Context->S.getDiagnostics(), Info.getLocation(), ExceptionInDevice)
         << Info.getArgCStr(0);
+  }
+
+  /// Clang names the size of the type that the target lacks; the user wants to
+  /// know which architecture has it. One message a place is enough.
+  bool handleFloat128(const Diagnostic &Info) {
+    QualType T = Info.getArgKind(3) == DiagnosticsEngine::ak_qualtype
+                     ? QualType::getFromOpaquePtr(
+                           reinterpret_cast<void *>(Info.getRawArg(3)))
+                     : QualType();
+    if (T.isNull() || !T->isFloat128Type())
+      return false;
+    if (!Float128Places.insert(Info.getLocation()).second)
+      return true;
+    if (Context->Options.Arch && Context->Options.Arch < 100)
+      report(Context->S.getDiagnostics(), Info.getLocation(), Float128OldArch)
+          << Context->Options.Arch;
+    else
+      report(Context->S.getDiagnostics(), Info.getLocation(),
+             Float128NotSupported);
+    return true;
   }
 
   /// Clang ignores a memory space on a member or a parameter and says so in
@@ -173,9 +215,48 @@ private:
                           .Default("");
     if (Space.empty())
       return false;
+    if (Member && declaresType(Info.getLocation()))
+      return false;
     report(Context->S.getDiagnostics(), Info.getLocation(),
            Member ? MemorySpaceOnMember : MemorySpaceOnParameter)
-        << Space;
+        << Space << removeToken(Context->S.Context, Info.getLocation());
+    return true;
+  }
+
+  /// Does the declaration around \p Loc begin with `typedef` or `using`? Its
+  /// node is not there yet; the text is.
+  bool declaresType(SourceLocation Loc) const {
+    const SourceManager &SM = Context->S.getSourceManager();
+    auto [File, Offset] = SM.getDecomposedLoc(SM.getExpansionLoc(Loc));
+    StringRef Before = SM.getBufferData(File).take_front(Offset);
+    Before = Before.substr(Before.find_last_of(";{}") + 1);
+    for (StringRef Word : {"typedef", "using"})
+      for (size_t At = Before.find(Word); At != StringRef::npos;
+           At = Before.find(Word, At + 1))
+        if ((At == 0 || !isAsciiIdentifierContinue(Before[At - 1])) &&
+            (At + Word.size() == Before.size() ||
+             !isAsciiIdentifierContinue(Before[At + Word.size()])))
+          return true;
+    return false;
+  }
+
+  /// Where only `const` is missing, it can be written. True if that is so.
+  bool handleGridConstant(const Diagnostic &Info) {
+    const ParmVarDecl *Found = nullptr;
+    for (const ParmVarDecl *P : Context->WrittenParameters)
+      if (const auto *A = P->getAttr<CUDAGridConstantAttr>();
+          A && A->getLocation() == Info.getLocation())
+        Found = P;
+    if (!Found || Found->getType()->isReferenceType() ||
+        Found->getType().isConstQualified())
+      return false;
+    report(Context->S.getDiagnostics(), Info.getLocation(),
+           GridConstantNotConst)
+        << Found
+        << FixItHint::CreateInsertion(
+               Context->S.getSourceManager().getExpansionLoc(
+                   Found->getAttr<CUDAGridConstantAttr>()->getLocation()),
+               "const ");
     return true;
   }
 
@@ -189,8 +270,17 @@ private:
     if (!Message.str().starts_with("'grid_constant'"))
       return false;
     report(Context->S.getDiagnostics(), Info.getLocation(),
-           GridConstantMisplaced);
+           GridConstantMisplaced)
+        << removeToken(Context->S.Context, Info.getLocation());
     return true;
+  }
+
+  /// Is this a destructor that the user calls? Those that nobody wrote are
+  /// judged by CallModel.cpp.
+  bool isTilde(SourceLocation Loc) const {
+    const SourceManager &SM = Context->S.getSourceManager();
+    Loc = SM.getSpellingLoc(Loc);
+    return Loc.isValid() && *SM.getCharacterData(Loc) == '~';
   }
 
   /// Clang asks the consumer in front for the result; -verify changes it.
@@ -214,12 +304,18 @@ private:
                executionSpace(User).Device ? HostDeviceCallsDevice
                                            : HostCallsDevice)
             << Callee << User;
+      else if (!Context->Options.DeviceSide && !User && !LeftToCompiler &&
+               !Context->inSystemHeader(Info.getLocation()))
+        report(Context->S.getDiagnostics(), Info.getLocation(),
+               HostDeviceReachesDevice)
+            << Callee;
       // Clang drops what names the function here: this is the last chance. (A
       // call by name finds no candidate and does not come this way.)
       ExecutionSpace Space =
           User ? executionSpace(User) : ExecutionSpace{.Host = true};
       if (Context->Options.DeviceSide && Space.Device && !Space.Host &&
-          !isa<CXXConstructorDecl, CXXDestructorDecl>(Callee))
+          (!isa<CXXConstructorDecl, CXXDestructorDecl>(Callee) ||
+           isTilde(Info.getLocation())))
         report(Context->S.getDiagnostics(), Info.getLocation(), DeviceCallsHost)
             << Callee << User << Space.Kernel;
       else if (Context->Options.DeviceSide && !Context->Options.RDC)
@@ -245,6 +341,7 @@ private:
   DiagnosticConsumer *Next;
   std::unique_ptr<DiagnosticConsumer> OwnedNext;
   bool DropNotes = false;
+  DenseSet<SourceLocation> Float128Places;
 };
 
 void dialect::mapSeverities(DiagnosticsEngine &Diags, bool DeviceSide) {

@@ -17,6 +17,7 @@
 // moment its body is complete; of an instantiation, when it is handed over.
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
+#include "warpcc/Dialect/FixIts.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -85,7 +86,12 @@ private:
     const DiagnosticSpec &Spec = T->isPointerType() ? ExternSharedPointer
                                  : T->isArrayType() ? ExternSharedArray
                                                     : ExternSharedDemoted;
-    S.Diag(Loc, diagnosticID(S.getDiagnostics(), Spec)) << V;
+    auto Builder = S.Diag(Loc, diagnosticID(S.getDiagnostics(), Spec));
+    Builder << V;
+    if (&Spec == &ExternSharedArray)
+      Builder << removeSpecifier(*V, "extern");
+    else if (&Spec == &ExternSharedDemoted)
+      Builder << insertBehind(S.Context, V->getLocation(), "[]");
     V->setStorageClass(SC_Static);
   }
 
@@ -109,6 +115,22 @@ static bool isWrittenInitializer(const Expr *Init) {
          llvm::any_of(Construct->arguments(), [](const Expr *Arg) {
            return !isa<CXXDefaultArgExpr>(Arg);
          });
+}
+
+/// Is nothing but default member initializers what \p Constructor does?
+static bool onlyInitializesMembers(Sema &S, SourceLocation Loc,
+                                   CXXConstructorDecl *Constructor) {
+  if (Constructor->isUserProvided())
+    return S.CUDA().isEmptyConstructor(Loc, Constructor);
+  if (Constructor->getParent()->isDynamicClass())
+    return false;
+  return llvm::all_of(
+      Constructor->inits(), [&](const CXXCtorInitializer *Init) {
+        const auto *Construct = dyn_cast<CXXConstructExpr>(
+            Init->getInit()->IgnoreUnlessSpelledInSource());
+        return Init->isInClassMemberInitializer() || !Construct ||
+               onlyInitializesMembers(S, Loc, Construct->getConstructor());
+      });
 }
 
 /// Tells the user what nvcc and the guide think of \p V's constructor.
@@ -135,7 +157,8 @@ static void diagnoseInitializer(DialectContext &Context, VarDecl *V) {
                                               V->getLocation(), Constructor)))
     return;
   // nvcc applies nothing and says nothing where only members are initialised.
-  bool OnlyMembers = PlainDestructor && !Constructor->isUserProvided();
+  bool OnlyMembers = PlainDestructor &&
+                     onlyInitializesMembers(S, V->getLocation(), Constructor);
   Context.report(V->getLocation(),
                  OnlyMembers ? SharedMemberInit : SharedDynamicInit)
       << V;

@@ -220,6 +220,8 @@ readCC1Line(const PassRequest &Request,
     return nullptr;
   // The process lives on and may run hundreds of passes.
   Invocation->getFrontendOpts().DisableFree = false;
+  // The guide has no modules (5.3.4), and nvcc turns them off.
+  Invocation->getLangOpts().CPlusPlusModules = false;
   if (Request.Device)
     Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
   return Invocation;

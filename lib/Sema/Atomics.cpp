@@ -83,11 +83,74 @@ static unsigned architecture(const ASTContext &Context) {
   return CPU.consumeInteger(10, Number) ? 0 : Number;
 }
 
-/// atomic.legacy.atomicXor.long-long, atomic.legacy.bf16-old-arch,
-/// atomic.nv.local-memory
+/// Does \p E, the order or the scope of a builtin atomic, name a variable or a
+/// template parameter? nvcc wants the number itself.
+static bool namesConstant(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *Constant = dyn_cast<clang::ConstantExpr>(E))
+    E = Constant->getSubExpr()->IgnoreParenImpCasts();
+  if (isa<SubstNonTypeTemplateParmExpr>(E))
+    return true;
+  const auto *Name = dyn_cast<DeclRefExpr>(E);
+  return Name && isa<VarDecl, NonTypeTemplateParmDecl>(Name->getDecl());
+}
+
+/// The template arguments of the class whose member \p Callee names, as they
+/// were written: the order (or two of them) and the scope.
+static SmallVector<TemplateArgumentLoc, 3>
+writtenConstants(const Expr *Callee) {
+  NestedNameSpecifierLoc Qualifier;
+  Callee = Callee->IgnoreParenCasts();
+  if (const auto *Name = dyn_cast<DeclRefExpr>(Callee))
+    Qualifier = Name->getQualifierLoc();
+  else if (const auto *Dependent = dyn_cast<DependentScopeDeclRefExpr>(Callee))
+    Qualifier = Dependent->getQualifierLoc();
+  SmallVector<TemplateArgumentLoc, 3> Constants;
+  TypeLoc Class = Qualifier ? Qualifier.getAsTypeLoc() : TypeLoc();
+  auto Written = Class ? Class.getAs<TemplateSpecializationTypeLoc>()
+                       : TemplateSpecializationTypeLoc();
+  if (!Written)
+    return Constants;
+  const TemplateDecl *Template =
+      Written.getTypePtr()->getTemplateName().getAsTemplateDecl();
+  if (Template && Template->getName().starts_with("__warpcc_nv_atomic"))
+    for (unsigned I = 0, E = Written.getNumArgs(); I != E; ++I)
+      Constants.push_back(Written.getArgLoc(I));
+  return Constants;
+}
+
+/// atomic.nv.order-constexpr: in a template too, before its parameters have
+/// values.
+static void checkConstants(RuleContext &C, const CallExpr &N) {
+  SourceLocation Loc = C.S.getSourceManager().getExpansionLoc(N.getExprLoc());
+  for (const TemplateArgumentLoc &A : writtenConstants(N.getCallee()))
+    if (A.getArgument().getKind() == TemplateArgument::Expression &&
+        namesConstant(A.getSourceExpression()))
+      C.report(Loc, NvAtomicConstant);
+}
+
+/// atomic.nv.cluster-old-arch
+static void checkScope(RuleContext &C, const CXXRecordDecl *Class,
+                       SourceLocation Loc) {
+  const auto *Specialization = dyn_cast<ClassTemplateSpecializationDecl>(Class);
+  if (!Specialization)
+    return;
+  const TemplateArgument &Scope =
+      Specialization->getTemplateArgs().asArray().back();
+  const int Cluster = 2; // __NV_THREAD_SCOPE_CLUSTER
+  unsigned Arch = architecture(C.AST);
+  if (Arch && Arch < 90 && Scope.getKind() == TemplateArgument::Integral &&
+      Scope.getAsIntegral() == Cluster)
+    C.report(Loc, NvAtomicCluster) << Arch;
+}
+
+/// atomic.legacy.atomicXor.long-long, atomic.legacy.bf16-old-arch, atomic.nv.*
 void rules::checkAtomic(RuleContext &C, const CallExpr &N) {
+  if (C.Unevaluated || !C.onDevice())
+    return;
+  checkConstants(C, N);
   const FunctionDecl *F = N.getDirectCallee();
-  if (!F || C.Unevaluated || !C.onDevice() || N.getNumArgs() == 0)
+  if (!F)
     return;
   const SourceManager &SM = F->getASTContext().getSourceManager();
   if (isLegacyBitwise(*F) && F->getNumParams() == 2 &&
@@ -105,10 +168,15 @@ void rules::checkAtomic(RuleContext &C, const CallExpr &N) {
   }
   const auto *Method = dyn_cast<CXXMethodDecl>(F);
   if (!Method || !Method->getParent()->getIdentifier() ||
-      Method->getParent()->getName() != "__warpcc_nv_atomic")
+      !Method->getParent()->getName().starts_with("__warpcc_nv_atomic") ||
+      SM.isInSystemHeader(SM.getExpansionLoc(N.getExprLoc())))
+    return;
+  SourceLocation Loc = SM.getExpansionLoc(N.getExprLoc());
+  checkScope(C, Method->getParent(), Loc);
+  if (N.getNumArgs() == 0) // a fence
     return;
   if (const VarDecl *V = localVariable(N.getArg(0)))
-    C.report(SM.getExpansionLoc(N.getExprLoc()), NvAtomicLocal) << V;
+    C.report(Loc, NvAtomicLocal) << V;
 }
 
 } // namespace warpcc

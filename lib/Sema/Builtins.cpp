@@ -8,11 +8,28 @@
 
 #include "clang/Basic/Builtins.h"
 #include "RuleContext.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
+using namespace llvm;
 
 namespace warpcc {
 using namespace rules;
+
+/// hint.assume-aligned.not-constant, hint.assume-aligned.not-pow2. The name is
+/// a macro for a function of ours (warpcc/device/hints.h).
+static void checkAssumedAlignment(RuleContext &C, const CallExpr &N) {
+  const Expr *Alignment = N.getArg(1);
+  if (Alignment->isValueDependent() || !C.Space.Device)
+    return;
+  std::optional<APSInt> Value = Alignment->getIntegerConstantExpr(C.AST);
+  SourceLocation Loc =
+      C.S.getSourceManager().getExpansionLoc(Alignment->getExprLoc());
+  if (!Value)
+    C.report(Loc, AlignmentNotConstant);
+  else if (!Value->isPowerOf2())
+    C.report(Loc, AlignmentNotPower) << toString(*Value, 10);
+}
 
 /// hint.assume.host, hint.expect-with-probability
 void rules::checkBuiltin(RuleContext &C, const CallExpr &N) {
@@ -28,6 +45,10 @@ void rules::checkBuiltin(RuleContext &C, const CallExpr &N) {
       C.report(N.getExprLoc(), ExpectProbability);
     break;
   default:
+    if (const FunctionDecl *F = N.getDirectCallee();
+        F && F->getIdentifier() && N.getNumArgs() >= 2 &&
+        F->getName() == "__warpcc_assume_aligned")
+      checkAssumedAlignment(C, N);
     break;
   }
 }

@@ -89,7 +89,8 @@ void rules::checkStaticMemberSpace(RuleContext &C, const VarDecl &N) {
   if (!N.isStaticDataMember() || N.getTemplateInstantiationPattern())
     return;
   if (StringRef Space = writtenMemorySpace(N); !Space.empty())
-    C.report(N.getLocation(), ClassStaticMember) << &N << Space;
+    C.report(N.getLocation(), ClassStaticMember)
+        << &N << Space << removeSpecifier(N, Space);
 }
 
 /// class.friend-kernel-def, class.friend-kernel-template-def

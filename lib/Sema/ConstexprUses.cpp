@@ -149,13 +149,19 @@ private:
     if (!isFolded())
       C.report(E->getLocation(), V->isStaticDataMember() ? ConstexprMemberObject
                                                          : ConstexprObject)
-          << V;
+          << V << giveObject(V);
     else if (T->isMemberPointerType())
       C.report(E->getLocation(), ConstexprMemberPointer) << V;
     else if (T->isPointerType())
       C.report(E->getLocation(), ConstexprPointer) << V;
     else if (T->isArrayType())
-      C.report(E->getLocation(), ConstexprArray) << V;
+      C.report(E->getLocation(), ConstexprArray) << V << giveObject(V);
+  }
+
+  /// A variable at namespace scope can have an object on the device.
+  static FixItHint giveObject(const VarDecl *V) {
+    return V->isStaticDataMember() ? FixItHint()
+                                   : insertSpecifier(*V, "__constant__");
   }
 
   RuleContext &C;

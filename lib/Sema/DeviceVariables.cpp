@@ -24,7 +24,8 @@ void rules::checkInlineVariable(RuleContext &C, const VarDecl &N) {
   if (C.Options.RDC || !N.isInline() || N.isStaticDataMember() ||
       Space.empty() || Space == "__shared__" || !N.hasExternalFormalLinkage())
     return;
-  C.report(N.getLocation(), InlineDeviceVariable) << Space << &N;
+  C.report(N.getLocation(), InlineDeviceVariable)
+      << Space << &N << removeSpecifier(N, "inline");
 }
 
 /// var.static.hd-explicit-*: the host pass sees the declaration, so no guard
@@ -33,7 +34,20 @@ void rules::checkStaticInHostFunction(RuleContext &C, const VarDecl &N) {
   if (C.onDevice() || !N.isStaticLocal() || !C.Function || !C.Space.Host)
     return;
   if (StringRef Space = memorySpace(&N); !Space.empty())
-    C.report(N.getLocation(), StaticInHostFunction) << Space << &N;
+    C.report(N.getLocation(), StaticInHostFunction)
+        << Space << &N << removeSpecifier(N, Space);
+}
+
+/// var.static.dynamic-init: of device functions Clang asks itself.
+void rules::checkStaticInitializer(RuleContext &C, const VarDecl &N) {
+  if (!C.onDevice() || !N.isStaticLocal() || !C.Function || !C.Space.Host ||
+      !C.Space.Device || C.Function->isDependentContext() ||
+      N.getType()->isReferenceType() || N.getTSCSpec() != TSCS_unspecified)
+    return;
+  const Expr *Init = N.getInit();
+  if (Init && !Init->isValueDependent() &&
+      !Init->isConstantInitializer(C.AST, /*ForRef=*/false))
+    C.report(N.getLocation(), StaticDynamicInit) << &N;
 }
 
 /// mem.device.register, mem.device.thread-local
@@ -42,9 +56,11 @@ void rules::checkStorageOfDeviceVariable(RuleContext &C, const VarDecl &N) {
   if (Space.empty() || isa<ParmVarDecl>(N))
     return;
   if (N.getStorageClass() == SC_Register)
-    C.report(N.getLocation(), RegisterDeviceVariable) << Space << &N;
+    C.report(N.getLocation(), RegisterDeviceVariable)
+        << Space << &N << removeSpecifier(N, "register");
   if (N.getTSCSpec() != TSCS_unspecified)
-    C.report(N.getLocation(), ThreadLocalDeviceVariable) << Space << &N;
+    C.report(N.getLocation(), ThreadLocalDeviceVariable)
+        << Space << &N << removeSpecifier(N, "thread_local");
 }
 
 } // namespace warpcc

@@ -50,6 +50,16 @@ static bool isPackElement(const ValueDecl *V) {
   return false;
 }
 
+/// Removes the & in front of the captured name at \p Name.
+static FixItHint captureByValue(RuleContext &C, SourceLocation Name) {
+  const SourceManager &SM = C.AST.getSourceManager();
+  if (!Name.isFileID() || SM.getFileOffset(Name) == 0)
+    return FixItHint();
+  SourceLocation Before = Name.getLocWithOffset(-1);
+  return *SM.getCharacterData(Before) == '&' ? removeToken(C.AST, Before)
+                                             : FixItHint();
+}
+
 //===-- Arrays ------------------------------------------------------------===//
 
 /// Can host code call \p M?
@@ -200,7 +210,7 @@ static void checkCapture(RuleContext &C, const LambdaExpr &N,
   const ValueDecl *V = Capture.getCapturedVar();
   SourceLocation Loc = Capture.getLocation();
   if (Capture.getCaptureKind() == LCK_ByRef) {
-    C.report(Loc, XLambdaByReference) << V;
+    C.report(Loc, XLambdaByReference) << V << captureByValue(C, Loc);
     return;
   }
   if (N.isInitCapture(&Capture))
@@ -220,7 +230,8 @@ void rules::checkExtendedLambdaCaptures(RuleContext &C, const LambdaExpr &N) {
   if (Kind == ExtendedLambda::No || !C.Options.ExtendedLambda)
     return;
   if (N.getCaptureDefault() == LCD_ByRef)
-    C.report(N.getCaptureDefaultLoc(), XLambdaDefaultByReference);
+    C.report(N.getCaptureDefaultLoc(), XLambdaDefaultByReference)
+        << FixItHint::CreateReplacement(N.getCaptureDefaultLoc(), "=");
   for (const LambdaCapture &Capture : N.captures()) {
     bool Implied = Capture.isImplicit() && N.getCaptureDefault() == LCD_ByRef;
     if (!Implied)

@@ -47,6 +47,17 @@ void rules::checkIncompleteSignature(RuleContext &C, const DeclRefExpr &N) {
 
 //===-- Functions of the headers ------------------------------------------===//
 
+/// `__any(x)` becomes `__any_sync(0xffffffff, x)`.
+static SmallVector<FixItHint, 2> addMask(const ASTContext &AST,
+                                         const CallExpr &N) {
+  SourceLocation Name = N.getExprLoc();
+  if (N.getNumArgs() == 0 || !N.getArg(0)->getBeginLoc().isFileID())
+    return {};
+  return {
+      insertBehind(AST, Name, "_sync"),
+      FixItHint::CreateInsertion(N.getArg(0)->getBeginLoc(), "0xffffffff, ")};
+}
+
 /// warp.removed.*, warp.reduce.*
 void rules::checkWarpFunction(RuleContext &C, const CallExpr &N) {
   const FunctionDecl *F = N.getDirectCallee();
@@ -54,8 +65,10 @@ void rules::checkWarpFunction(RuleContext &C, const CallExpr &N) {
       !C.S.getSourceManager().isInSystemHeader(F->getLocation()))
     return;
   StringRef Name = F->getName();
-  if (Name == "__any" || Name == "__all" || Name == "__ballot")
-    C.report(N.getExprLoc(), VoteWithoutMask) << F;
+  if (is_contained({"__any", "__all", "__ballot", "__shfl", "__shfl_up",
+                    "__shfl_down", "__shfl_xor"},
+                   Name))
+    C.report(N.getExprLoc(), VoteWithoutMask) << F << addMask(C.AST, N);
   if (!Name.starts_with("__reduce_") || !Name.ends_with("_sync") ||
       N.getNumArgs() != 2)
     return;

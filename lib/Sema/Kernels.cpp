@@ -36,9 +36,11 @@ void rules::checkKernelSignature(RuleContext &C, const FunctionDecl &N) {
   if (N.getDeclaredReturnType()->getContainedDeducedType())
     C.report(Loc, KernelDeducedReturn) << &N;
   if (N.isConsteval())
-    C.report(Loc, KernelConstexpr) << &N << "consteval";
+    C.report(Loc, KernelConstexpr)
+        << &N << "consteval" << removeSpecifier(N, "consteval");
   else if (N.isConstexprSpecified())
-    C.report(Loc, KernelConstexpr) << &N << "constexpr";
+    C.report(Loc, KernelConstexpr)
+        << &N << "constexpr" << removeSpecifier(N, "constexpr");
   if (N.isOverloadedOperator())
     C.report(Loc, KernelOperator) << &N;
   if (N.isCXXClassMember())
@@ -76,6 +78,14 @@ static bool isVaList(const ASTContext &AST, QualType T) {
          AST.hasSameUnqualifiedType(T, List);
 }
 
+/// Makes a value of a reference parameter.
+static FixItHint removeReference(const ASTContext &AST, const ParmVarDecl &P) {
+  const TypeSourceInfo *Written = P.getTypeSourceInfo();
+  auto Reference = Written ? Written->getTypeLoc().getAs<ReferenceTypeLoc>()
+                           : ReferenceTypeLoc();
+  return Reference ? removeToken(AST, Reference.getSigilLoc()) : FixItHint();
+}
+
 /// kernel.param.*
 void rules::checkKernelParameters(RuleContext &C, const FunctionDecl &N) {
   if (!isKernel(N))
@@ -85,10 +95,12 @@ void rules::checkKernelParameters(RuleContext &C, const FunctionDecl &N) {
     if (T->isDependentType() && !T->isReferenceType())
       continue;
     if (T->isRValueReferenceType() && !T->isDependentType())
-      C.report(P->getLocation(), KernelParamRvalueReference) << P << &N;
+      C.report(P->getLocation(), KernelParamRvalueReference)
+          << P << &N << removeReference(C.AST, *P);
     else if (T->isLValueReferenceType() && !T.isRestrictQualified() &&
              !isStdClass(T.getNonReferenceType(), "initializer_list"))
-      C.report(P->getLocation(), KernelParamReference) << P << &N;
+      C.report(P->getLocation(), KernelParamReference)
+          << P << &N << removeReference(C.AST, *P);
     if (isStdClass(T, "initializer_list"))
       C.report(P->getLocation(), KernelParamInitializerList) << P << &N;
     if (isVaList(C.AST, T))
@@ -101,12 +113,17 @@ void rules::checkKernelParameters(RuleContext &C, const FunctionDecl &N) {
         << &N << std::to_string(Bytes) << std::to_string(Limit);
 }
 
-/// gridconst.only-kernel: of functions Clang asks itself.
+/// gridconst.only-kernel: of functions Clang asks itself, unless the type of
+/// the parameter is dependent.
 void rules::checkGridConstantOfLambda(RuleContext &C, const VarDecl &N) {
-  const auto *Method = dyn_cast<CXXMethodDecl>(N.getDeclContext());
-  if (isa<ParmVarDecl>(N) && N.hasAttr<CUDAGridConstantAttr>() && Method &&
-      Method->getParent()->isLambda())
-    C.report(N.getLocation(), GridConstantOnLambda) << &N;
+  const auto *F = dyn_cast<FunctionDecl>(N.getDeclContext());
+  if (!F || !isa<ParmVarDecl>(N) || !N.hasAttr<CUDAGridConstantAttr>())
+    return;
+  const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  bool OfLambda = Method && Method->getParent()->isLambda();
+  if (OfLambda || (N.getType()->isDependentType() && !isKernel(*F)))
+    C.report(N.getLocation(), GridConstantOnLambda)
+        << &N << static_cast<int>(OfLambda);
 }
 
 //===-- Arguments ---------------------------------------------------------===//

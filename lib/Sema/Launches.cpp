@@ -16,35 +16,64 @@ using namespace llvm;
 namespace warpcc {
 using namespace rules;
 
+/// launch.config.bad-stream-type: to Clang the stream is a void *, to which
+/// every pointer converts; nvcc wants a cudaStream_t.
+static void checkStream(RuleContext &C, const Expr &Stream) {
+  const auto *Cast = dyn_cast<ImplicitCastExpr>(&Stream);
+  if (!Cast || Cast->getCastKind() != CK_BitCast)
+    return;
+  QualType T = Cast->getSubExpr()->getType();
+  const CXXRecordDecl *Pointee =
+      T->isPointerType() ? T->getPointeeType()->getAsCXXRecordDecl() : nullptr;
+  if (!Pointee || !Pointee->getIdentifier() ||
+      Pointee->getName() != "CUstream_st")
+    C.report(Stream.getBeginLoc(), LaunchStreamType) << T;
+}
+
 /// launch.config.too-few, launch.default-stream
 void rules::checkLaunchConfiguration(RuleContext &C, const CallExpr &N) {
   const auto *Launch = dyn_cast<CUDAKernelCallExpr>(&N);
   const CallExpr *Config = Launch ? Launch->getConfig() : nullptr;
   if (!Config || Config->isTypeDependent())
     return;
-  unsigned Written = 0;
-  while (Written < Config->getNumArgs() &&
-         !isa<CXXDefaultArgExpr>(Config->getArg(Written)))
-    ++Written;
-  if (Written == 1)
-    C.report(Config->getArg(0)->getBeginLoc(), LaunchConfigTooFew);
+  // In device code Clang adds arguments of its own, at the place of `<<<`.
+  SmallVector<const Expr *, 4> Written;
+  for (const Expr *Arg : Config->arguments())
+    if (!isa<CXXDefaultArgExpr>(Arg) &&
+        Arg->getBeginLoc() != Config->getBeginLoc())
+      Written.push_back(Arg);
+  if (Written.size() == 1)
+    C.report(Written[0]->getBeginLoc(), LaunchConfigTooFew);
   constexpr unsigned WithStream = 4; // <<<grid, block, bytes, stream>>>
-  if (Written && Written < WithStream)
-    C.report(Config->getArg(Written - 1)->getBeginLoc(), LaunchDefaultStream);
+  if (Written.size() == WithStream)
+    checkStream(C, *Written.back());
+  else if (!Written.empty())
+    C.report(Written.back()->getBeginLoc(), LaunchDefaultStream);
+}
+
+/// Does a configuration follow \p Callee in the source?
+static bool isConfigured(RuleContext &C, const Expr &Callee) {
+  SourceLocation End = Callee.getEndLoc();
+  if (End.isInvalid() || End.isMacroID())
+    return false;
+  std::optional<Token> Next =
+      Lexer::findNextToken(End, C.AST.getSourceManager(), C.AST.getLangOpts());
+  return Next && Next->is(tok::lesslessless);
 }
 
 /// launch.config.non-kernel: Clang forgets the configuration of a call to an
-/// object; only the source still has it.
+/// object or a member; only the source still has it.
 void rules::checkLaunchOfObject(RuleContext &C, const CallExpr &N) {
+  if (const auto *Member = dyn_cast<CXXMemberCallExpr>(&N)) {
+    if (Member->getMethodDecl() && isConfigured(C, *Member->getCallee()))
+      C.report(Member->getExprLoc(), LaunchOfMember) << Member->getMethodDecl();
+    return;
+  }
   const auto *Call = dyn_cast<CXXOperatorCallExpr>(&N);
   if (!Call || Call->getOperator() != OO_Call || Call->getNumArgs() == 0)
     return;
   const Expr *Object = Call->getArg(0)->IgnoreImplicit();
-  if (Object->getEndLoc().isInvalid() || Object->getEndLoc().isMacroID())
-    return;
-  std::optional<Token> Next = Lexer::findNextToken(
-      Object->getEndLoc(), C.AST.getSourceManager(), C.AST.getLangOpts());
-  if (Next && Next->is(tok::lesslessless))
+  if (isConfigured(C, *Object))
     C.report(Object->getBeginLoc(), LaunchOfObject) << Object->getType();
 }
 

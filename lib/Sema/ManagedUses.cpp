@@ -166,6 +166,16 @@ void rules::checkManagedInConstant(RuleContext &C, const VarDecl &N) {
       C.report(N.getInit()->getBeginLoc(), ManagedInConstexpr) << V << &N;
 }
 
+/// The same in static_assert and its kind; initializers of constexpr variables
+/// are judged by their value, above.
+void rules::checkManagedInConstantExpression(RuleContext &C,
+                                             const DeclRefExpr &N) {
+  const auto *V = dyn_cast<VarDecl>(N.getDecl());
+  if (V && C.ConstantEvaluated && !C.Unevaluated && !C.Initialized &&
+      N.isNonOdrUse() != NOUR_Unevaluated && isManaged(V))
+    C.report(N.getLocation(), ManagedNotConstant) << V;
+}
+
 static const VarDecl *findManaged(ArrayRef<TemplateArgument> Args) {
   for (const TemplateArgument &A : Args) {
     const VarDecl *V = nullptr;
@@ -208,7 +218,9 @@ void rules::checkManagedDecltype(RuleContext &C, const DecltypeTypeLoc &N) {
   const auto *E = dyn_cast_or_null<DeclRefExpr>(N.getUnderlyingExpr());
   const auto *V = E ? dyn_cast<VarDecl>(E->getDecl()) : nullptr;
   if (V && isManaged(V))
-    C.report(E->getLocation(), ManagedDecltype) << V;
+    C.report(E->getLocation(), ManagedDecltype)
+        << V << FixItHint::CreateInsertion(E->getBeginLoc(), "(")
+        << insertBehind(C.AST, E->getEndLoc(), ")");
 }
 
 } // namespace warpcc

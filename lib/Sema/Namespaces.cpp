@@ -42,12 +42,17 @@ static bool addsTo(const Decl *D) {
   return true;
 }
 
+/// Is what \p N declares visible as ::N? Inline namespaces are transparent.
+static bool isVisibleAtFileScope(const NamespaceDecl &N) {
+  const DeclContext *Around = N.getDeclContext()->getRedeclContext();
+  while (Around->isInlineNamespace())
+    Around = Around->getParent()->getRedeclContext();
+  return Around->isTranslationUnit();
+}
+
 /// ns.reserved.*
 void rules::checkReservedNamespace(RuleContext &C, const NamespaceDecl &N) {
-  if (!hasReservedName(N) || !N.getDeclContext()
-                                  ->getEnclosingNamespaceContext()
-                                  ->getRedeclContext()
-                                  ->isTranslationUnit())
+  if (!hasReservedName(N) || !isVisibleAtFileScope(N))
     return;
   for (const Decl *D : N.decls())
     if (addsTo(D)) {

@@ -9,6 +9,7 @@
 
 #include "warpcc/Sema/PassFacts.h"
 #include "RuleContext.h"
+#include "Variables.h"
 #include "warpcc/Dialect/Lambdas.h"
 #include "clang/AST/Mangle.h"
 #include "clang/AST/RecordLayout.h"
@@ -98,6 +99,11 @@ static SourceLocation parametersEnd(const FunctionDecl &F) {
 //===-- Functions and variables -------------------------------------------===//
 
 void rules::noteFunction(RuleContext &C, const FunctionDecl &N) {
+  // The signature of a template as it is written; its instances follow it.
+  if (C.Facts && N.hasAttr<CUDAGlobalAttr>() &&
+      N.getDescribedFunctionTemplate() && N.isFirstDecl())
+    add(C, PassEntity::Kernel, qualifiedName(C, N), typeText(C, N.getType()),
+        N.getLocation(), parametersEnd(N));
   if (!C.Facts || N.isDependentContext() || N.isInvalidDecl() || N.isDeleted())
     return;
   bool Kernel = N.hasAttr<CUDAGlobalAttr>();
@@ -165,7 +171,10 @@ void rules::noteLambda(RuleContext &C, const LambdaExpr &N) {
 
 static void noteUse(RuleContext &C, SourceLocation Loc, const Decl *D) {
   const auto *F = dyn_cast_or_null<FunctionDecl>(D);
-  if (!C.Facts || !F || !C.onDevice() || !C.Space.Device || C.Unevaluated ||
+  // An initializer of a device variable is device code too.
+  bool InDeviceCode = C.Space.Device || (!C.Function && C.Initialized &&
+                                         !memorySpace(C.Initialized).empty());
+  if (!C.Facts || !F || !C.onDevice() || !InDeviceCode || C.Unevaluated ||
       F->isDefined() || F->getBuiltinID() || F->isDependentContext() ||
       (C.Function && C.Function->isDependentContext()))
     return;

@@ -15,6 +15,7 @@
 
 #include "warpcc/Dialect/Dialect.h"
 #include "warpcc/Dialect/ExecutionSpace.h"
+#include "warpcc/Dialect/FixIts.h"
 #include "warpcc/Sema/PassFacts.h"
 #include "warpcc/Sema/Sema.h"
 #include "clang/AST/ASTContext.h"
@@ -50,6 +51,13 @@ public:
   template <typename T> Report &operator<<(const T &Value) {
     if (Builder)
       *Builder << Value;
+    return *this;
+  }
+  /// Edits that mend the mistake together.
+  Report &operator<<(const llvm::SmallVector<clang::FixItHint, 2> &Hints) {
+    if (Builder)
+      for (const clang::FixItHint &Hint : Hints)
+        *Builder << Hint;
     return *this;
   }
 

@@ -193,6 +193,8 @@ public:
   WARPCC_VISIT(UnaryOperator)
   WARPCC_VISIT(BinaryOperator)
   WARPCC_VISIT(CastExpr)
+  WARPCC_VISIT(CompoundStmt)
+  WARPCC_VISIT(IfStmt)
   WARPCC_VISIT(CXXThrowExpr)
   WARPCC_VISIT(CXXTryStmt)
   WARPCC_VISIT(CXXTypeidExpr)

@@ -38,9 +38,6 @@ __device__ void *__cuda_syscall_aligned_malloc(size_t Size, size_t Align);
 WARPCC_DEVICE void *__nv_aligned_device_malloc(size_t Size, size_t Align) {
   return __cuda_syscall_aligned_malloc(Size, Align);
 }
-WARPCC_DEVICE void *memmove(void *To, const void *From, size_t Size) {
-  return __builtin_memmove(To, From, Size);
-}
 }
 
 //===----------------------------------------------------------------------===//

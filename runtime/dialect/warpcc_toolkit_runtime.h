@@ -55,12 +55,15 @@ extern "C" unsigned __cudaPushCallConfiguration(dim3 gridDim,
 #include <new>
 
 // The toolkit leaves these to the compiler (guide 5.4.5.2).
+// They are C++11; in C++03, which nvcc lets pass, programs do without.
+#if __cplusplus >= 201103L
 #define __CUDA_INCLUDE_COMPILER_INTERNAL_HEADERS__
 #include <warpcc/device/atomic_builtins.h>
 #undef __CUDA_INCLUDE_COMPILER_INTERNAL_HEADERS__
 
 #include "warpcc_toolkit_functions.h"
 #include "warpcc_toolkit_math.h"
+#endif
 
 #include "warpcc_dialect.h"
 #include "warpcc_restore_macros.h"

@@ -42,3 +42,17 @@ __device__ int device() { return constant(); } // expected-error {{calling a con
 __device__ int in_constant() { constexpr int c = constant(); return c; } // expected-error {{calling a constexpr __host__ function}}
 __global__ void destroys() { HostDtor h; } // expected-error {{calling a __host__ function '~HostDtor' from a __global__ function}} relaxed-error {{'~HostDtor'}}
 #endif
+
+#ifndef GOOD
+// A destructor that is called by name.
+struct HostDestructor { int x; ~HostDestructor() { x = 0; } };
+__global__ void destroys(HostDestructor *p) { p->~HostDestructor(); } // expected-error {{calling a __host__ function '~HostDestructor' from a __global__ function}} relaxed-error {{'~HostDestructor'}}
+// What a range-based for calls.
+struct Range { int a[3]; int *begin() { return a; } int *end() { return a + 3; } };
+__device__ int sums(Range &r) {
+  int s = 0;
+  for (int x : r) // expected-error 2 {{calling a __host__ function}} relaxed-error 2 {{calling a __host__ function}}
+    s += x;
+  return s;
+}
+#endif

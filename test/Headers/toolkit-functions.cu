@@ -50,7 +50,6 @@ extern "C" __global__ void others(int *P, float *F, void *V) {
   *P = __isGridConstant(V);
   // CHECK: __cuda_syscall_aligned_malloc
   V = __nv_aligned_device_malloc(64, 64);
-  memmove(P + 1, P, 8);
   // CHECK: tanh.approx.f32
   *F = __tanhf(*F);
   *P = std::isnan(*P);

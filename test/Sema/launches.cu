@@ -16,7 +16,27 @@ void launchObject(Functor f) {
   f<<<1, 1>>>(); // expected-error {{an object of type 'Functor' cannot be launched}}
 }
 
-void callObject(Functor f) { f(); }
+struct Worker { void run(int *) {} };
+void launchMember(Worker w, int *p) {
+  w.run<<<1, 1>>>(p); // expected-error {{member function 'run' cannot be launched}}
+}
+
+void callObject(Functor f, Worker w, int *p) { f(); w.run(p); }
+
+// rule: launch.config.bad-stream-type
+__global__ void onStream(int *p) { *p = 1; }
+void wrongStream(int *p, cudaEvent_t e) {
+  onStream<<<1, 1, 0, e>>>(p); // expected-error {{the fourth argument of an execution configuration is a stream, cudaStream_t; this one has type 'cudaEvent_t'}}
+}
+
+struct Holder { operator cudaStream_t() const { return nullptr; } };
+void streams(int *p, cudaStream_t s) {
+  onStream<<<1, 1, 0, s>>>(p);
+  onStream<<<1, 1, 0, 0>>>(p);
+  onStream<<<1, 1, 0, nullptr>>>(p);
+  onStream<<<1, 1, 0, Holder()>>>(p);
+  onStream<<<1, 1, 0, cudaStreamPerThread>>>(p);
+}
 
 // rule: launch.noexcept-kernel
 __global__ void n() noexcept {} // expected-error {{__global__ function 'n' cannot have an exception specification}}

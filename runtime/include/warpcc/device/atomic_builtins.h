@@ -39,12 +39,20 @@
 // Instruction texts
 //===----------------------------------------------------------------------===//
 
+// Below sm_90 there are no clusters: the scope is the device then, and the
+// compiler says so (lib/Sema/Atomics.cpp).
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 900
+#define WARPCC_CLUSTER_SCOPE ".gpu"
+#else
+#define WARPCC_CLUSTER_SCOPE ".cluster"
+#endif
 constexpr const char *__warpcc_scope_name(int Scope) {
   return Scope <= __NV_THREAD_SCOPE_BLOCK     ? ".cta"
-         : Scope == __NV_THREAD_SCOPE_CLUSTER ? ".cluster"
+         : Scope == __NV_THREAD_SCOPE_CLUSTER ? WARPCC_CLUSTER_SCOPE
          : Scope == __NV_THREAD_SCOPE_DEVICE  ? ".gpu"
                                               : ".sys";
 }
+#undef WARPCC_CLUSTER_SCOPE
 // A read-modify-write or a load; consume is acquire, and so is what follows
 // the fence of a sequentially consistent one.
 constexpr const char *__warpcc_order_name(int Order) {
@@ -84,6 +92,7 @@ template <class T> struct __warpcc_atomic_type {
             (sizeof(T) == 4 || sizeof(T) == 8),
     IsSigned = __is_signed(T),
     IsFloat = __is_same(T, float) || __is_same(T, double),
+    IsSum = IsFloat || (IsInt && !(__is_signed(T) && sizeof(T) == 8)),
     Is64 = sizeof(T) == 8
   };
   static constexpr const char *arithmetic() {
@@ -108,10 +117,6 @@ struct __warpcc_nv_atomic {
   static_assert(Scope >= __NV_THREAD_SCOPE_THREAD &&
                     Scope <= __NV_THREAD_SCOPE_SYSTEM,
                 "the scope must be one of __NV_THREAD_SCOPE_*");
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 900
-  static_assert(Scope != __NV_THREAD_SCOPE_CLUSTER,
-                "__NV_THREAD_SCOPE_CLUSTER needs compute capability 9.0");
-#endif
 
   WARPCC_DEVICE static void fence_if_sequential() {
     if (Order == __NV_ATOMIC_SEQ_CST)
@@ -149,11 +154,9 @@ struct __warpcc_nv_atomic {
                   "__nv_atomic_" #Name " takes " What " (guide, 5.4.5.2)");    \
     return __VA_ARGS__;                                                        \
   }
-  WARPCC_FETCH(add, IsInt || __warpcc_atomic_type<T>::IsFloat,
-               "int, unsigned, unsigned long long, float or double",
+  WARPCC_FETCH(add, IsSum, "int, unsigned, unsigned long long, float or double",
                rmw_add<T>(Address, Value))
-  WARPCC_FETCH(sub, IsInt || __warpcc_atomic_type<T>::IsFloat,
-               "int, unsigned, unsigned long long, float or double",
+  WARPCC_FETCH(sub, IsSum, "int, unsigned, unsigned long long, float or double",
                rmw_add<T>(Address, negate(Value)))
   WARPCC_FETCH(min, IsInt, "integers of 4 or 8 bytes",
                rmw_min<T>(Address, Value))
@@ -185,7 +188,9 @@ struct __warpcc_nv_atomic {
     *Old = exchange_n(Address, *Value);
   }
 
-  template <class T> WARPCC_DEVICE static T load_n(const volatile T *Address) {
+  template <class T> WARPCC_DEVICE static T load_n(volatile T *Address) {
+    static_assert(!__is_const(T),
+                  "the address of an atomic load must not point to const");
     static_assert(Order != __NV_ATOMIC_RELEASE && Order != __NV_ATOMIC_ACQ_REL,
                   "an atomic load cannot have the order __NV_ATOMIC_RELEASE or "
                   "__NV_ATOMIC_ACQ_REL (guide, 5.4.5.2.10)");
@@ -201,7 +206,7 @@ struct __warpcc_nv_atomic {
     return __builtin_bit_cast(T, (typename Word::Unit)Value);
   }
   template <class T>
-  WARPCC_DEVICE static void load(const volatile T *Address, T *Value) {
+  WARPCC_DEVICE static void load(volatile T *Address, T *Value) {
     *Value = load_n(Address);
   }
 

@@ -34,9 +34,6 @@ WARPCC_DEVICE void __assert_fail(const char *Expression, const char *File,
 WARPCC_DEVICE void *memcpy(void *To, const void *From, size_t Size) {
   return __builtin_memcpy(To, From, Size);
 }
-WARPCC_DEVICE void *memmove(void *To, const void *From, size_t Size) {
-  return __builtin_memmove(To, From, Size);
-}
 WARPCC_DEVICE void *memset(void *To, int Byte, size_t Size) {
   return __builtin_memset(To, Byte, Size);
 }
@@ -55,7 +52,6 @@ namespace std {
 using ::free;
 using ::malloc;
 using ::memcpy;
-using ::memmove;
 using ::memset;
 using ::printf;
 } // namespace std

@@ -1,0 +1,62 @@
+// Mistakes whose mend is mechanical come with the edit.
+// RUN: not warpcc -Xcompiler -fdiagnostics-parseable-fixits --extended-lambda -std=c++17 -arch=sm_90 -c %s 2>&1 | FileCheck %s
+
+// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:8-[[#@LINE+1]]:18}:""
+static constexpr __global__ void evaluated(int *p) { *p = 1; }
+
+// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:37-[[#@LINE+1]]:45}:""
+__global__ void throwsNothing(int*) noexcept {}
+
+// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:32-[[#@LINE+1]]:34}:""
+__global__ void rvalue(int *p, int &&r) { *p = 1; }
+
+// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:12-[[#@LINE+1]]:25}:""
+__global__ __noinline__ void outOfLine(int *p) { *p = 1; }
+
+// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:8-[[#@LINE+1]]:15}:""
+static inline __global__ void inlined(int *p) { *p = 1; }
+void launch(int *p) { inlined<<<1, 1>>>(p); }
+
+// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:1-[[#@LINE+1]]:8}:""
+extern __device__ int elsewhere;
+
+// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:1-[[#@LINE+1]]:8}:""
+inline __constant__ int shared = 1;
+
+struct Members {
+  // CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:3-[[#@LINE+1]]:14}:""
+  __device__ int member;
+  // CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:10-[[#@LINE+1]]:21}:""
+  static __device__ int common;
+  // CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:3-[[#@LINE+1]]:14}:""
+  __device__ Members() = default;
+};
+
+constexpr int table[] = {1, 2, 3};
+// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE-1]]:1-[[#@LINE-1]]:1}:"__constant__ "
+__global__ void lookUp(int *p) { *p = table[*p]; }
+
+struct Point {
+  int x;
+  ~Point() { x = 0; }
+};
+// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE-2]]:3-[[#@LINE-2]]:3}:"__host__ __device__ "
+__global__ void destroy(int *p) { Point q{*p}; }
+
+// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:49-[[#@LINE+1]]:49}:"_sync"
+__global__ void vote(int *p) { bool b = *p; *p = __any(b); }
+// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE-1]]:50-[[#@LINE-1]]:50}:"0xffffffff, "
+
+__managed__ int managed;
+// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+2]]:10-[[#@LINE+2]]:10}:"("
+// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:17-[[#@LINE+1]]:17}:")"
+decltype(managed) other;
+
+template <class F> void use(F) {}
+void captures(int *p) {
+  int n = 1;
+  // CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:8-[[#@LINE+1]]:9}:"="
+  use([&] __device__() { *p = n; });
+  // CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:11-[[#@LINE+1]]:12}:""
+  use([p, &n] __device__() { *p = n; });
+}
