@@ -316,9 +316,10 @@ private:
                   : (Instance              ? HostDeviceCallsHostInTemplate
                      : Callee->isInlined() ? HostDeviceCallsHostInline
                                            : HostDeviceCallsHost);
-    Context.report(Loc, Spec) << Callee << Caller << openToBoth(Callee);
+    Context.report(Loc, Spec) << Callee << Caller;
   }
 
+  /// The edit for what is an error: a warning shows its own line only.
   /// Makes \p Callee host-device where it has no specifiers, or the one that it
   /// lacks.
   static FixItHint openToBoth(const FunctionDecl *Callee) {
@@ -326,8 +327,10 @@ private:
                         : hasExplicitAttr<CUDAHostAttr>(Callee)
                             ? "__device__"
                             : "__host__ __device__";
-    return Callee->isImplicit() ? FixItHint()
-                                : insertSpecifier(*Callee, Missing);
+    const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+    bool OfLambda = Method && Method->getParent()->isLambda();
+    return Callee->isImplicit() || OfLambda ? FixItHint()
+                                            : insertSpecifier(*Callee, Missing);
   }
 
   void checkHostSide(SourceLocation Loc, FunctionDecl *Callee,

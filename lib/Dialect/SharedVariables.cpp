@@ -126,8 +126,8 @@ static bool onlyInitializesMembers(Sema &S, SourceLocation Loc,
     return false;
   return llvm::all_of(
       Constructor->inits(), [&](const CXXCtorInitializer *Init) {
-        const auto *Construct = dyn_cast<CXXConstructExpr>(
-            Init->getInit()->IgnoreUnlessSpelledInSource());
+        const auto *Construct =
+            dyn_cast<CXXConstructExpr>(Init->getInit()->IgnoreImplicit());
         return Init->isInClassMemberInitializer() || !Construct ||
                onlyInitializesMembers(S, Loc, Construct->getConstructor());
       });

@@ -4,7 +4,7 @@
 // CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:8-[[#@LINE+1]]:18}:""
 static constexpr __global__ void evaluated(int *p) { *p = 1; }
 
-// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:37-[[#@LINE+1]]:45}:""
+// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:37-[[#@LINE+1]]:46}:""
 __global__ void throwsNothing(int*) noexcept {}
 
 // CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:32-[[#@LINE+1]]:34}:""
