@@ -68,7 +68,8 @@ void rules::checkWarpFunction(RuleContext &C, const CallExpr &N) {
   if (is_contained({"__any", "__all", "__ballot", "__shfl", "__shfl_up",
                     "__shfl_down", "__shfl_xor"},
                    Name))
-    C.report(N.getExprLoc(), VoteWithoutMask) << F << addMask(C.AST, N);
+    C.report(N.getExprLoc(), VoteWithoutMask)
+        << F << Name << addMask(C.AST, N);
   if (!Name.starts_with("__reduce_") || !Name.ends_with("_sync") ||
       N.getNumArgs() != 2)
     return;

@@ -1,5 +1,7 @@
 // Mistakes whose mend is mechanical come with the edit.
 // RUN: not warpcc -Xcompiler -fdiagnostics-parseable-fixits --extended-lambda -std=c++17 -arch=sm_90 -c %s 2>&1 | FileCheck %s
+// RUN: not warpcc -DTABLE -arch=sm_90 -c %s 2>&1 | FileCheck %s --check-prefix=TABLE
+// RUN: not warpcc -DCALL -arch=sm_90 -c %s 2>&1 | FileCheck %s --check-prefix=CALL
 
 // CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:8-[[#@LINE+1]]:18}:""
 static constexpr __global__ void evaluated(int *p) { *p = 1; }
@@ -7,7 +9,7 @@ static constexpr __global__ void evaluated(int *p) { *p = 1; }
 // CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:37-[[#@LINE+1]]:46}:""
 __global__ void throwsNothing(int*) noexcept {}
 
-// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:32-[[#@LINE+1]]:34}:""
+// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:36-[[#@LINE+1]]:38}:""
 __global__ void rvalue(int *p, int &&r) { *p = 1; }
 
 // CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:12-[[#@LINE+1]]:25}:""
@@ -32,21 +34,6 @@ struct Members {
   __device__ Members() = default;
 };
 
-constexpr int table[] = {1, 2, 3};
-// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE-1]]:1-[[#@LINE-1]]:1}:"__constant__ "
-__global__ void lookUp(int *p) { *p = table[*p]; }
-
-struct Point {
-  int x;
-  ~Point() { x = 0; }
-};
-// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE-2]]:3-[[#@LINE-2]]:3}:"__host__ __device__ "
-__global__ void destroy(int *p) { Point q{*p}; }
-
-// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:49-[[#@LINE+1]]:49}:"_sync"
-__global__ void vote(int *p) { bool b = *p; *p = __any(b); }
-// CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE-1]]:50-[[#@LINE-1]]:50}:"0xffffffff, "
-
 __managed__ int managed;
 // CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+2]]:10-[[#@LINE+2]]:10}:"("
 // CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:17-[[#@LINE+1]]:17}:")"
@@ -60,3 +47,26 @@ void captures(int *p) {
   // CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:11-[[#@LINE+1]]:12}:""
   use([p, &n] __device__() { *p = n; });
 }
+
+#ifdef CALL
+// CALL: calling a __host__ function '~Point' from a __global__ function 'destroy'
+// CALL: ~Point() { x = 0; }
+// CALL-NEXT: {{^ *\|   __host__ __device__ $}}
+struct Point {
+  int x;
+  ~Point() { x = 0; }
+};
+__global__ void destroy(int *p) { Point q{*p}; }
+#endif
+
+#ifdef TABLE
+// TABLE: '__any' without a mask is gone
+// TABLE: __any(b)
+// TABLE: _sync 0xffffffff,
+__global__ void vote(int *p) { bool b = *p; *p = __any(b); }
+// TABLE: constexpr variable 'table' has a value but no address in device code
+// TABLE: constexpr int table[] =
+// TABLE-NEXT: {{^ *\| __constant__ $}}
+constexpr int table[] = {1, 2, 3};
+__global__ void lookUp(int *p) { *p = table[*p]; }
+#endif
