@@ -47,6 +47,23 @@ using namespace llvm;
 using namespace warpcc;
 using namespace warpcc::dialect;
 
+/// A comparison that the compiler writes runs wherever it is called; what it
+/// calls is judged in turn.
+static bool isDefaultedComparison(const FunctionDecl *F) {
+  switch (F->getOverloadedOperator()) {
+  case OO_EqualEqual:
+  case OO_ExclaimEqual:
+  case OO_Less:
+  case OO_LessEqual:
+  case OO_Greater:
+  case OO_GreaterEqual:
+  case OO_Spaceship:
+    return F->isDefaulted();
+  default:
+    return false;
+  }
+}
+
 /// May any side call \p Callee whatever its space?
 static bool isExempt(const DialectOptions &Options,
                      const FunctionDecl *Callee) {
@@ -58,7 +75,8 @@ static bool isExempt(const DialectOptions &Options,
     // std::addressof and others are builtins to Clang, functions to nvcc.
     return Callee->isImmediateFunction();
   }
-  if (Callee->getBuiltinID() || Callee->isImmediateFunction())
+  if (Callee->getBuiltinID() || Callee->isImmediateFunction() ||
+      isDefaultedComparison(Callee))
     return true;
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
   if (Method && Method->getParent()->isLambda() &&
@@ -132,12 +150,17 @@ public:
         Context.inSystemHeader(D->getLocation()))
       return true;
     FunctionDecl *Saved = Caller;
+    SaveAndRestore KeepConstants(InOwnConstants);
     SaveAndRestore KeepSignature(InSignature);
     if (auto *F = dyn_cast<FunctionDecl>(D)) {
       Caller = F;
       InSignature = true;
     } else if (isa<ParmVarDecl>(D)) // A default argument runs in the caller's.
       Caller = nullptr;
+    if (isa<ParmVarDecl>(D))
+      InOwnConstants = true;
+    else if (auto *V = dyn_cast<VarDecl>(D); V && V->isFileVarDecl())
+      InOwnConstants = !isHostVariable(V);
     SaveAndRestore Keep(InHostInitializer);
     if (auto *V = dyn_cast<VarDecl>(D); V && V->isFileVarDecl())
       InHostInitializer = isHostVariable(V);
@@ -216,10 +239,23 @@ public:
 
   bool VisitCallExpr(CallExpr *E) {
     check(E->getExprLoc(), E->getDirectCallee());
+    if (!Caller && !InOwnConstants)
+      checkConstant(E->getExprLoc(), E->getDirectCallee());
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *E) {
     check(E->getLocation(), E->getConstructor());
+    return true;
+  }
+  /// A virtual destructor is looked up when the program runs.
+  bool VisitCXXDeleteExpr(CXXDeleteExpr *E) {
+    QualType T = E->getDestroyedType();
+    const CXXRecordDecl *Record =
+        T.isNull() ? nullptr : T->getAsCXXRecordDecl();
+    CXXDestructorDecl *Destructor =
+        Record && Record->hasDefinition() ? Record->getDestructor() : nullptr;
+    if (Destructor && !Destructor->isVirtual())
+      check(E->getBeginLoc(), Destructor);
     return true;
   }
   bool VisitCXXNewExpr(CXXNewExpr *E) {
@@ -284,6 +320,18 @@ private:
       checkDeviceSide(Loc, Callee, From, To);
     else
       checkHostSide(Loc, Callee, From, To);
+  }
+
+  /// A constant at namespace or class scope is the host's (guide 5.3.11.3);
+  /// nvcc does not look.
+  void checkConstant(SourceLocation Loc, const FunctionDecl *Callee) {
+    if (Options.DeviceSide || Options.RelaxedConstexpr || !Callee ||
+        !Callee->isConstexpr() || Callee->isImmediateFunction() ||
+        Context.inSystemHeader(Callee->getLocation()))
+      return;
+    ExecutionSpace Space = executionSpace(Callee);
+    if (Space.Device && !Space.Host && Constants.insert(Loc).second)
+      Context.report(Loc, ConstantCallsDevice) << Callee;
   }
 
   void checkDeviceSide(SourceLocation Loc, FunctionDecl *Callee,
@@ -365,6 +413,10 @@ private:
   bool InSignature = false;
   /// In the initializer of a variable of the host at namespace scope.
   bool InHostInitializer = false;
+  /// In the type or initializer of a device variable, or of a parameter.
+  bool InOwnConstants = false;
+  /// Constants that were reported; instances of a template repeat them.
+  DenseSet<SourceLocation> Constants;
   /// The base of the last subscript.
   const Expr *Subscripted = nullptr;
   /// Calls in templates whose callee does not depend on parameters: nvcc gives

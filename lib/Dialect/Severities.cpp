@@ -122,7 +122,8 @@ public:
       return;
     // Sema is still at work: Clang's own verdict, which nvcc does not share
     // (lib/Sema/SetNotUsed.cpp).
-    if (Context && Context->S.TUScope && Level < DiagnosticsEngine::Error &&
+    if (Context && Context->Options.Rules && Context->S.TUScope &&
+        Level < DiagnosticsEngine::Error &&
         (Info.getID() == diag::warn_unused_but_set_variable ||
          Info.getID() == diag::warn_unused_but_set_parameter))
       return;
@@ -304,7 +305,8 @@ private:
                executionSpace(User).Device ? HostDeviceCallsDevice
                                            : HostCallsDevice)
             << Callee << User;
-      else if (!Context->Options.DeviceSide && !User && !LeftToCompiler &&
+      else if (!Context->Options.DeviceSide && !User &&
+               !isa<CXXConstructorDecl, CXXDestructorDecl>(Callee) &&
                !Context->inSystemHeader(Info.getLocation()))
         report(Context->S.getDiagnostics(), Info.getLocation(),
                HostDeviceReachesDevice)

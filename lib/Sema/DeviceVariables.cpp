@@ -11,6 +11,7 @@
 
 #include "RuleContext.h"
 #include "Variables.h"
+#include "clang/Sema/SemaCUDA.h"
 
 using namespace clang;
 using namespace llvm;
@@ -50,11 +51,26 @@ void rules::checkStaticInitializer(RuleContext &C, const VarDecl &N) {
     C.report(N.getLocation(), StaticDynamicInit) << &N;
 }
 
+/// class.device.dtor-body: of single objects Clang asks itself.
+static void checkElementDestructor(RuleContext &C, const VarDecl &N,
+                                   StringRef Space) {
+  const CXXRecordDecl *Record =
+      C.AST.getBaseElementType(N.getType())->getAsCXXRecordDecl();
+  CXXDestructorDecl *Destructor =
+      Record && Record->hasDefinition() ? Record->getDestructor() : nullptr;
+  if (Destructor && !C.S.CUDA().isEmptyDestructor(N.getLocation(), Destructor))
+    C.report(N.getLocation(), DeviceArrayDestructor)
+        << Space << &N << Destructor;
+}
+
 /// mem.device.register, mem.device.thread-local
 void rules::checkStorageOfDeviceVariable(RuleContext &C, const VarDecl &N) {
   StringRef Space = memorySpace(&N);
   if (Space.empty() || isa<ParmVarDecl>(N))
     return;
+  if (N.getType()->isArrayType() && Space != "__shared__" &&
+      N.isThisDeclarationADefinition() && !N.isTemplated())
+    checkElementDestructor(C, N, Space);
   if (N.getStorageClass() == SC_Register)
     C.report(N.getLocation(), RegisterDeviceVariable)
         << Space << &N << removeSpecifier(N, "register");

@@ -106,7 +106,11 @@ static std::string namedEntity(const NamedDecl &D) {
   return isTextureOrSurface(V->getType()) ? "texture or surface object" : "";
 }
 
+/// nvcc says nothing of textures, nor of templates that nobody instantiates.
 static const DiagnosticSpec &duplicateRule(const NamedDecl &D) {
+  const auto *F = dyn_cast<FunctionDecl>(&D);
+  if (F && F->getDescribedFunctionTemplate())
+    return NamespaceInlineDuplicateTexture;
   const auto *V = dyn_cast<VarDecl>(&D);
   return V && memorySpace(V).empty() ? NamespaceInlineDuplicateTexture
                                      : NamespaceInlineDuplicate;

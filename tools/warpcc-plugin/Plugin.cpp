@@ -7,6 +7,8 @@
 // the driver: Clang's own offloading, its options, two processes. Arguments:
 //
 //   -fplugin-arg-warpcc-strict               --strict
+//   -fplugin-arg-warpcc-rules                the rules of the guide (lib/Sema),
+//                                            not the dialect alone
 //   -fplugin-arg-warpcc-relaxed-constexpr    --expt-relaxed-constexpr
 //   -fplugin-arg-warpcc-extended-lambda      --extended-lambda
 //   -fplugin-arg-warpcc-relaxed-lambda       --relaxed-lambda
@@ -21,8 +23,10 @@
 #include "warpcc/CodeGen/Passes.h"
 #include "warpcc/Diagnostics/Collector.h"
 #include "warpcc/Dialect/Dialect.h"
+#include "warpcc/Sema/Sema.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendPluginRegistry.h"
+#include "clang/Frontend/MultiplexConsumer.h"
 #include "llvm/Passes/PassBuilder.h"
 
 using namespace clang;
@@ -59,6 +63,8 @@ private:
 
 class PluginAction : public PluginASTAction {
 public:
+  PluginAction() { Options.Rules = false; }
+
   ActionType getActionType() override { return AddBeforeMainAction; }
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
@@ -85,7 +91,11 @@ public:
           else
             addHostPasses(Builder, Pass->Options, Pass->State);
         });
-    return createDialectConsumer(CI, Pass->Options, Pass->State);
+    std::vector<std::unique_ptr<ASTConsumer>> Consumers;
+    Consumers.push_back(createDialectConsumer(CI, Pass->Options, Pass->State));
+    if (Options.Rules)
+      Consumers.push_back(createRulesConsumer(CI, Pass->Options, nullptr));
+    return std::make_unique<MultiplexConsumer>(std::move(Consumers));
   }
 
   bool ParseArgs(const CompilerInstance &CI,
@@ -95,6 +105,8 @@ public:
       bool Good = true;
       if (Arg == "strict")
         Options.Strict = true;
+      else if (Arg == "rules")
+        Options.Rules = true;
       else if (Arg == "relaxed-constexpr")
         Options.RelaxedConstexpr = true;
       else if (Arg == "extended-lambda")
@@ -122,8 +134,8 @@ public:
     }
     std::vector<std::string> Problems = Policy.problems();
     for (const std::string &Problem : Problems)
-      CI.getDiagnostics().Report(CI.getDiagnostics().getCustomDiagID(
-          DiagnosticsEngine::Error, "%0"))
+      CI.getDiagnostics().Report(
+          CI.getDiagnostics().getCustomDiagID(DiagnosticsEngine::Error, "%0"))
           << Problem;
     return Problems.empty();
   }

@@ -38,6 +38,7 @@ for pass in $passes; do
   "$clang" -fplugin="$plugin" -x cuda $pass -nocudainc -nocudalib \
     -Wno-unknown-cuda-version '-D__device__=__attribute__((device))' \
     '-D__host__=__attribute__((host))' '-D__global__=__attribute__((global))' \
-    -Xclang -plugin-arg-warpcc -Xclang diagnostics=clang -fsyntax-only "$@" || status=1
+    -Xclang -plugin-arg-warpcc -Xclang diagnostics=clang \
+    -Xclang -plugin-arg-warpcc -Xclang rules -fsyntax-only "$@" || status=1
 done
 exit $status
