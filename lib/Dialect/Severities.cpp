@@ -276,6 +276,14 @@ private:
     return true;
   }
 
+  /// Implicit members and lambdas that host code cannot call have rules of
+  /// their own (lib/Sema/Classes.cpp, ExtendedLambdaUses.cpp).
+  static bool isJudgedElsewhere(const FunctionDecl *Callee) {
+    const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+    return isa<CXXConstructorDecl, CXXDestructorDecl>(Callee) ||
+           (Method && Method->getParent()->isLambda());
+  }
+
   /// Is this a destructor that the user calls? Those that nobody wrote are
   /// judged by CallModel.cpp.
   bool isTilde(SourceLocation Loc) const {
@@ -306,7 +314,7 @@ private:
                                            : HostCallsDevice)
             << Callee << User;
       else if (!Context->Options.DeviceSide && !User &&
-               !isa<CXXConstructorDecl, CXXDestructorDecl>(Callee) &&
+               !isJudgedElsewhere(Callee) &&
                !Context->inSystemHeader(Info.getLocation()))
         report(Context->S.getDiagnostics(), Info.getLocation(),
                HostDeviceReachesDevice)

@@ -172,14 +172,18 @@ static void checkEnclosingFunction(RuleContext &C, const LambdaExpr &N,
 
 //===-- (9) Enclosing templates -------------------------------------------===//
 
-/// \p OfClass: nvcc does not look at the parameters of class templates.
+/// \p OfClass: nvcc does not look at the parameters of class templates, unless
+/// the lambda is host-device.
 static void checkParameters(RuleContext &C, const LambdaExpr &N,
                             const TemplateParameterList *Params, bool OfClass) {
+  bool HostDevice =
+      classifyLambda(N.getLambdaClass()) == ExtendedLambda::HostDevice;
   for (unsigned I = 0; I != Params->size(); ++I) {
     const NamedDecl *Param = Params->getParam(I);
     if (!Param->getIdentifier())
-      C.report(Param->getLocation(), OfClass ? XLambdaUnnamedClassParameter
-                                             : XLambdaUnnamedParameter);
+      C.report(Param->getLocation(), OfClass && !HostDevice
+                                         ? XLambdaUnnamedClassParameter
+                                         : XLambdaUnnamedParameter);
     if (Param->isParameterPack() && I + 1 != Params->size())
       C.report(Param->getLocation(), XLambdaPackNotLast) << Param;
   }

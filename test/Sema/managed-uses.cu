@@ -72,8 +72,8 @@ thread_local int perThread = m;
 thread_local int other = 1;
 
 // rule: mem.managed.attr-constructor
-__attribute__((constructor)) static void before() { m = 1; } // expected-warning {{'m' is used in 'before', which runs before or after main()}}
-void release() { m = 0; } // expected-warning {{'m' is used in 'after'}}
+__attribute__((constructor)) static void before() { m = 1; } // expected-remark {{'m' is used in 'before', which runs before or after main()}}
+void release() { m = 0; } // expected-remark {{'m' is used in 'after'}}
 __attribute__((destructor)) void after() { release(); }
 
 void unattributed() { m = 1; }
@@ -111,6 +111,8 @@ int *notConstexpr() { int *const p = &m; return p; }
 // rule: mem.managed.address-not-constexpr
 template <int *P> struct Argument {};
 Argument<&m> argument; // expected-error {{cannot be a template argument of 'Argument<&m>'}}
+
+static_assert(&m != nullptr, ""); // expected-warning {{comparison of address}} expected-error {{'m' has no address before run time and cannot be used in a constant expression}}
 
 int host;
 Argument<&host> fine;

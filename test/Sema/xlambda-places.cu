@@ -161,6 +161,10 @@ template <class> struct OfTemplate { // default-warning {{the template parameter
   void member() { use([] __device__ {}); }
 };
 template struct OfTemplate<int>;
+template <class T, int> struct OfHostDevice { // default-error {{the template parameters of a function with an extended lambda must have names}} strict-error {{the template parameters of a function with an extended lambda must have names}}
+  void member(T x) { use([=] __host__ __device__ { return x; }); }
+};
+template struct OfHostDevice<int, 1>;
 
 template <class T> struct OfNamed {
   void member() { use([] __device__ {}); }
