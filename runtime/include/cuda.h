@@ -21,6 +21,7 @@
 #define CUDAAPI
 
 typedef unsigned long long CUdeviceptr;
+typedef unsigned long long CUtexObject, CUsurfObject; // objects of textures and surfaces
 typedef int CUdevice;
 typedef struct CUctx_st *CUcontext;
 typedef struct CUmod_st *CUmodule;

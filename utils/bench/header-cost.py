@@ -27,12 +27,13 @@ PRELUDE = ["crt/host_config.h", "crt/host_defines.h", "stddef.h", "time.h"]
 API = ["cuda_runtime_api.h", "channel_descriptor.h", "vector_functions.h",
        "cuda_device_runtime_api.h", "device_launch_parameters.h"]
 PARTS = {
-    "C library": (PRELUDE, ["math.h", "cmath", "stdlib.h"]),
+    "C library, cmath": (PRELUDE, ["warpcc/c_library.h"]),
     "math_functions.h, with these": (PRELUDE, ["warpcc/math_functions.h"]),
     "runtime API, vectors": (PRELUDE, API),
     "libc.h": (PRELUDE + API, ["warpcc/device/libc.h"]),
 }
-for name in ("arithmetic", "atomic_builtins", "atomics", "convert", "dpx", "memory", "simd", "sync", "warp"):
+for name in ("arithmetic", "atomic_builtins", "atomics", "convert", "dpx", "float_pairs", "memory", "texture", "simd",
+             "sync", "warp"):
     PARTS[name + ".h"] = (PRELUDE + API, [f"warpcc/device/{name}.h"])
 PARTS["api_overloads.h"] = (PRELUDE + API, ["warpcc/runtime/api_overloads.h"])
 
