@@ -169,6 +169,10 @@ public:
     if (CI.getDiagnostics().hasErrorOccurred())
       return;
     Translation T(AST, CI.getPreprocessor(), Options, Events);
+    for (const UnreadableHeader &U : Events.Unreadable)
+      T.refuse(U.Loc, U.What, U.Mend);
+    if (T.Failed)
+      return;
     Walker(T).run();
     translateEvents(T);
     const SourceManager &SM = AST.getSourceManager();

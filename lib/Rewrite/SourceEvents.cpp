@@ -59,6 +59,32 @@ static bool isCudaPragma(StringRef Name) {
              .Default(false);
 }
 
+/// Why the header \p Name means nothing to another host compiler, if so.
+static std::optional<UnreadableHeader> unreadable(StringRef Name,
+                                                  bool BuiltinHeaders) {
+  bool IsLibrary = Name.starts_with("thrust/") || Name.starts_with("cub/");
+  bool IsData = StringSwitch<bool>(Name)
+                    .Cases({"thrust/complex.h", "thrust/pair.h"}, true)
+                    .Cases({"thrust/tuple.h", "thrust/version.h"}, true)
+                    .Default(false);
+  if (IsLibrary && !IsData)
+    return UnreadableHeader{
+        {},
+        ("'" + Name + "', whose templates launch kernels of their own,").str(),
+        "leave its uses to another source"};
+  bool NeedsNative = StringSwitch<bool>(Name)
+                         .Cases({"cuda_fp16.h", "cuda_bf16.h"}, true)
+                         .Cases({"cuda_fp8.h", "cuda_fp6.h"}, true)
+                         .Cases({"cuda_fp4.h", "mma.h"}, true)
+                         .Default(false);
+  if (BuiltinHeaders && NeedsNative)
+    return UnreadableHeader{
+        {},
+        ("'" + Name + "' of the builtin headers, which needs Clang,").str(),
+        "use a CUDA Toolkit's headers (--cuda-path)"};
+  return std::nullopt;
+}
+
 //===-- Places ------------------------------------------------------------===//
 
 bool isUsersFile(const SourceManager &SM, SourceLocation Loc) {
@@ -108,13 +134,21 @@ public:
   Recorder(Preprocessor &PP, SourceEvents &Events)
       : PP(PP), SM(PP.getSourceManager()), Events(Events) {}
 
-  void InclusionDirective(SourceLocation Hash, const Token &, StringRef,
+  void InclusionDirective(SourceLocation Hash, const Token &, StringRef Named,
                           bool IsAngled, CharSourceRange Name,
                           OptionalFileEntryRef File, StringRef SearchPath,
                           StringRef, const clang::Module *, bool,
                           SrcMgr::CharacteristicKind) override {
     AwaitsEntry = false;
-    if (!File || !isUsersFile(SM, Hash) || Name.getBegin().isMacroID())
+    if (!File || !isUsersFile(SM, Hash))
+      return;
+    const IdentifierInfo *OfBuiltin =
+        PP.getIdentifierInfo("WARPCC_RUNTIME_API_OVERLOADS_H");
+    if (auto Why = unreadable(Named, PP.isMacroDefined(OfBuiltin))) {
+      Why->Loc = Name.getBegin();
+      Events.Unreadable.push_back(std::move(*Why));
+    }
+    if (Name.getBegin().isMacroID())
       return;
     Inclusion I;
     I.Name = spanOf(SM, Name.getBegin(), Name.getEnd());

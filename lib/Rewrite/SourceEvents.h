@@ -44,7 +44,14 @@ struct Condition {
   bool Value;
 };
 
+/// An #include of a header that no other host compiler can read.
+struct UnreadableHeader {
+  clang::SourceLocation Loc;
+  std::string What, Mend; ///< of Translation::refuse()
+};
+
 struct SourceEvents {
+  std::vector<UnreadableHeader> Unreadable;
   std::vector<Inclusion> Inclusions;
   std::vector<Condition> Conditions;
   /// Pragmas that are CUDA's or Clang's.

@@ -10,6 +10,7 @@
 
 #ifndef _COOPERATIVE_GROUPS_H_
 #define _COOPERATIVE_GROUPS_H_
+#ifdef __CUDACC__ // a host compiler has no use for it
 
 #include "cuda_runtime.h"
 #include "warpcc/device/define.h"
@@ -595,4 +596,5 @@ WARPCC_DEVICE auto invoke_one_broadcast(const Group &G, Function &&F,
 
 } // namespace cooperative_groups
 
+#endif // __CUDACC__
 #endif // _COOPERATIVE_GROUPS_H_

@@ -8,6 +8,7 @@
 
 #ifndef _CUDA_PIPELINE_H_
 #define _CUDA_PIPELINE_H_
+#ifdef __CUDACC__ // a host compiler has no use for it
 
 #include "cuda_pipeline_primitives.h"
 
@@ -54,4 +55,5 @@ WARPCC_DEVICE void memcpy_async(T &Shared, const T &Global, pipeline &) {
 } // namespace experimental
 } // namespace nvcuda
 
+#endif // __CUDACC__
 #endif // _CUDA_PIPELINE_H_

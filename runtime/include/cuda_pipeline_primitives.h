@@ -9,6 +9,7 @@
 
 #ifndef _CUDA_PIPELINE_PRIMITIVES_H_
 #define _CUDA_PIPELINE_PRIMITIVES_H_
+#ifdef __CUDACC__ // a host compiler has no use for it
 
 #include "cuda_awbarrier_primitives.h"
 
@@ -81,4 +82,5 @@ WARPCC_DEVICE WARPCC_SINCE_80 void __pipeline_arrive_on(__mbarrier_t *Barrier) {
                    : "memory");
 }
 
+#endif // __CUDACC__
 #endif // _CUDA_PIPELINE_PRIMITIVES_H_

@@ -9,6 +9,7 @@
 
 #ifndef _COOPERATIVE_GROUPS_MEMCPY_ASYNC_H_
 #define _COOPERATIVE_GROUPS_MEMCPY_ASYNC_H_
+#ifdef __CUDACC__ // a host compiler has no use for it
 
 #include "../cooperative_groups.h"
 
@@ -50,4 +51,5 @@ WARPCC_DEVICE void wait_prior(const Group &G) {
 
 } // namespace cooperative_groups
 
+#endif // __CUDACC__
 #endif // _COOPERATIVE_GROUPS_MEMCPY_ASYNC_H_

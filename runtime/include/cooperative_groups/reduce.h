@@ -8,6 +8,7 @@
 
 #ifndef _CG_REDUCE_H_
 #define _CG_REDUCE_H_
+#ifdef __CUDACC__ // a host compiler has no use for it
 
 #include "../cooperative_groups.h"
 
@@ -96,4 +97,5 @@ WARPCC_DEVICE void reduce_update_async(const Group &G, Atomic &A, U &&Value,
 
 } // namespace cooperative_groups
 
+#endif // __CUDACC__
 #endif // _CG_REDUCE_H_

@@ -8,6 +8,7 @@
 
 #ifndef _CG_SCAN_H_
 #define _CG_SCAN_H_
+#ifdef __CUDACC__ // a host compiler has no use for it
 
 #include "../cooperative_groups.h"
 #include "reduce.h"
@@ -99,4 +100,5 @@ WARPCC_SCAN_UPDATE(exclusive_scan, G.thread_rank() == 0)
 
 } // namespace cooperative_groups
 
+#endif // __CUDACC__
 #endif // _CG_SCAN_H_
