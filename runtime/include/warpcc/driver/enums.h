@@ -382,4 +382,10 @@ typedef enum CUjit_option_enum {
   CU_JIT_NUM_OPTIONS = 35
 } CUjit_option;
 
+typedef enum CUcomputemode_enum {
+  CU_COMPUTEMODE_DEFAULT = 0,
+  CU_COMPUTEMODE_PROHIBITED = 2,
+  CU_COMPUTEMODE_EXCLUSIVE_PROCESS = 3
+} CUcomputemode;
+
 #endif // WARPCC_DRIVER_ENUMS_H
