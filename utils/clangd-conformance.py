@@ -2,7 +2,7 @@
 """Compares the editor's verdicts with the command line's on a folder of cases.
 
 usage: clangd-conformance.py [--server CMD] [--compiler CMD] [--mode default|strict]
-                             [--arch sm_90] [-v] DIR [REGEX]
+                             [--arch sm_90] [--sample N] DIR [REGEX]
 
 DIR/reject/NAME.cu are programs that are to be refused; DIR/accept/NAME.cu or
 NAME.legal.cu is a legal sibling of one. A case starts with the line
@@ -76,12 +76,14 @@ def main():
     parser.add_argument("--compiler", default="warpcc")
     parser.add_argument("--mode", choices=["default", "strict"], default="default")
     parser.add_argument("--arch", default="sm_90")
-    parser.add_argument("-v", action="store_true")
+    parser.add_argument("--sample", type=int, metavar="N", help="only N pairs, evenly spread")
     parser.add_argument("dir")
     parser.add_argument("regex", nargs="?", default=".")
     args = parser.parse_args()
     root = pathlib.Path(args.dir).resolve()
     rejects = [p for p in sorted(root.glob("reject/*.cu")) if re.search(args.regex, p.name)]
+    if args.sample:
+        rejects = [rejects[i * len(rejects) // args.sample] for i in range(min(args.sample, len(rejects)))]
     pairs = []
     for path in rejects:
         siblings = (root / "accept" / path.name, root / "accept" / (path.stem + ".legal.cu"))

@@ -81,6 +81,25 @@ buildInvocation(const ParseInputs &Inputs, DiagnosticConsumer &Consumer,
   return Invocation;
 }
 
+//===-- Bounds of preambles -----------------------------------------------===//
+
+#define COMPUTE_BOUNDS                                                         \
+  "_ZN5clang21ComputePreambleBoundsERKNS_11LangOptionsERKN4llvm"               \
+  "15MemoryBufferRefEj"
+
+PreambleBounds originalBounds(const LangOptions &, const MemoryBufferRef &Text,
+                              unsigned MaxLines)
+    WARPCC_ORIGINAL(COMPUTE_BOUNDS);
+
+PreambleBounds computeBounds(const LangOptions &, const MemoryBufferRef &Text,
+                             unsigned MaxLines) WARPCC_WRAPPED(COMPUTE_BOUNDS);
+
+PreambleBounds computeBounds(const LangOptions &Lang,
+                             const MemoryBufferRef &Text, unsigned MaxLines) {
+  PreambleBounds Bounds = originalBounds(Lang, Text, MaxLines);
+  return Lang.CUDA ? warpcc::boundPreamble(Bounds, Text.getBuffer()) : Bounds;
+}
+
 //===-- Instances ---------------------------------------------------------===//
 
 #define PREPARE_INSTANCE                                                       \

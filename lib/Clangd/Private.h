@@ -13,6 +13,8 @@
 //                                 a preamble is read
 //   disableUnsupportedOptions     called, as clangd does after building one
 //   ParseInputs                   its first four members
+//   ComputePreambleBounds         wrapped (libclang-cpp): a preamble ends before a
+//                                 pragma of what follows
 //   inferMissingCompileCommands   wrapped (libclang-cpp): commands of nvcc are
 //                                 translated before clangd looks at them
 //   newJSONTransport              wrapped: all messages of the editor

@@ -42,6 +42,10 @@ public:
       PP.LexUnexpandedToken(Tok);
     if (!Good)
       return;
+    if (nothingFollows(PP)) {
+      report(PP.getDiagnostics(), Here, AbiNotBeforeFunction);
+      return;
+    }
     Tables.HasAbi = true;
     Tokens Out;
     appendHead(PP, Here, Out);
@@ -55,6 +59,24 @@ public:
   }
 
 private:
+  /// Has the file only directives left? We are called by its lexer, which must
+  /// not be read to its end: it would be destroyed under its own feet.
+  static bool nothingFollows(Preprocessor &PP) {
+    const auto *Current = static_cast<const Lexer *>(PP.getCurrentLexer());
+    if (!Current)
+      return false; // in a macro: _Pragma
+    StringRef All = Current->getBuffer();
+    const char *Here = Current->getBufferLocation();
+    Lexer Raw(SourceLocation(), PP.getLangOpts(), Here, Here, All.end());
+    Token Tok;
+    Raw.LexFromRawLexer(Tok);
+    while (Tok.is(tok::hash) && Tok.isAtStartOfLine())
+      do
+        Raw.LexFromRawLexer(Tok);
+      while (Tok.isNot(tok::eof) && !Tok.isAtStartOfLine());
+    return Tok.is(tok::eof);
+  }
+
   bool readOptions(Preprocessor &PP, Token &Tok, SourceLocation Here,
                    Tokens &Data, Tokens &Control) {
     DiagnosticsEngine &Diags = PP.getDiagnostics();

@@ -43,9 +43,37 @@ public:
 };
 } // namespace
 
+/// Does the pragma in \p Line change the declaration or the loop behind it?
+static bool isOfWhatFollows(StringRef Line) {
+  Line = Line.ltrim();
+  if (!Line.consume_front("#"))
+    return false;
+  Line = Line.ltrim();
+  if (!Line.consume_front("pragma"))
+    return false;
+  StringRef Name =
+      Line.ltrim().take_while([](char C) { return isAlnum(C) || C == '_'; });
+  return is_contained({"nv_abi", "nv_exec_check_disable", "hd_warning_disable",
+                       "nv_mma_throughput", "unroll"},
+                      Name);
+}
+
+PreambleBounds boundPreamble(PreambleBounds Bounds, StringRef Text) {
+  StringRef Preamble = Text.take_front(Bounds.Size);
+  for (size_t Start = 0; Start < Preamble.size();) {
+    size_t End = Preamble.find('\n', Start);
+    if (isOfWhatFollows(Preamble.slice(Start, End)))
+      return PreambleBounds(Start, /*PreambleEndsAtStartOfLine=*/true);
+    Start = End == StringRef::npos ? End : End + 1;
+  }
+  return Bounds;
+}
+
 static PreambleBounds boundsOf(const CompilerInvocation &Invocation,
                                const MemoryBuffer &Text) {
-  return ComputePreambleBounds(Invocation.getLangOpts(), Text, /*MaxLines=*/0);
+  return boundPreamble(
+      ComputePreambleBounds(Invocation.getLangOpts(), Text, /*MaxLines=*/0),
+      Text.getBuffer());
 }
 
 std::shared_ptr<const PassPreamble>

@@ -13,6 +13,7 @@
 #define WARPCC_FRONTEND_PREAMBLE_H
 
 #include "warpcc/Frontend/Pass.h"
+#include "clang/Lex/Lexer.h"
 
 namespace clang {
 class CompilerInvocation;
@@ -20,6 +21,12 @@ class PrecompiledPreamble;
 } // namespace clang
 
 namespace warpcc {
+
+/// Clang's \p Bounds of the leading directives of \p Text, cut before the first
+/// pragma that speaks of what comes after it: at the end of a preamble there is
+/// nothing.
+clang::PreambleBounds boundPreamble(clang::PreambleBounds Bounds,
+                                    llvm::StringRef Text);
 
 class PassPreamble {
 public:
