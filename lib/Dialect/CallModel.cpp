@@ -64,6 +64,20 @@ static bool isDefaultedComparison(const FunctionDecl *F) {
   }
 }
 
+/// Functions of the C library that are builtins to Clang and that no device has
+/// (guide 5.3.7 lists those that it has).
+static bool isHostLibraryFunction(const FunctionDecl *F) {
+  static constexpr llvm::StringLiteral Names[] = {
+      "memcmp",   "memmove", "memchr",  "strlen",  "strcmp",   "strncmp",
+      "strcpy",   "strncpy", "strcat",  "strncat", "strchr",   "strrchr",
+      "strstr",   "strpbrk", "strdup",  "sprintf", "snprintf", "fprintf",
+      "vsprintf", "puts",    "putchar", "fputs",   "fwrite",   "scanf",
+      "sscanf",   "calloc",  "realloc", "exit",    "abort",    "isalpha",
+      "isdigit",  "isspace", "toupper", "tolower", "setjmp",   "longjmp"};
+  return F->getIdentifier() && F->isExternC() &&
+         is_contained(Names, F->getName());
+}
+
 /// May any side call \p Callee whatever its space?
 static bool isExempt(const DialectOptions &Options,
                      const FunctionDecl *Callee) {
@@ -75,8 +89,8 @@ static bool isExempt(const DialectOptions &Options,
     // std::addressof and others are builtins to Clang, functions to nvcc.
     return Callee->isImmediateFunction();
   }
-  if (Callee->getBuiltinID() || Callee->isImmediateFunction() ||
-      isDefaultedComparison(Callee))
+  if ((Callee->getBuiltinID() && !isHostLibraryFunction(Callee)) ||
+      Callee->isImmediateFunction() || isDefaultedComparison(Callee))
     return true;
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
   if (Method && Method->getParent()->isLambda() &&

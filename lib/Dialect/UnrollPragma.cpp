@@ -156,8 +156,10 @@ public:
     if (Taken)
       PP.setPragmasEnabled(true);
     Taken = false;
-    if (Kind != PIK_HashPragma || Hash.isMacroID())
+    if (Kind != PIK_HashPragma || Hash.isMacroID()) {
+      Tables.UnrollMayBeZero = true; // _Pragma, whose text is not at hand
       return;
+    }
     Lexer Raw = rawLexer(PP, Hash);
     Token Tok;
     for (StringRef Word : {"", "pragma", "unroll"}) { // behind `#`

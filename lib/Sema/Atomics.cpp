@@ -173,6 +173,9 @@ void rules::checkAtomic(RuleContext &C, const CallExpr &N) {
     return;
   SourceLocation Loc = SM.getExpansionLoc(N.getExprLoc());
   checkScope(C, Method->getParent(), Loc);
+  if (isa_and_nonnull<CXXConstructorDecl>(C.Function) && !C.Parents.empty() &&
+      C.Parents.front() != C.Function->getBody())
+    C.report(Loc, NvAtomicInitializer);
   if (N.getNumArgs() == 0) // a fence
     return;
   if (const VarDecl *V = localVariable(N.getArg(0)))

@@ -20,7 +20,7 @@ using namespace rules;
 /// a macro for a function of ours (warpcc/device/hints.h).
 static void checkAssumedAlignment(RuleContext &C, const CallExpr &N) {
   const Expr *Alignment = N.getArg(1);
-  if (Alignment->isValueDependent() || !C.Space.Device)
+  if (Alignment->isValueDependent())
     return;
   std::optional<APSInt> Value = Alignment->getIntegerConstantExpr(C.AST);
   SourceLocation Loc =

@@ -68,8 +68,7 @@ void rules::checkWarpFunction(RuleContext &C, const CallExpr &N) {
   if (is_contained({"__any", "__all", "__ballot", "__shfl", "__shfl_up",
                     "__shfl_down", "__shfl_xor"},
                    Name))
-    C.report(N.getExprLoc(), VoteWithoutMask)
-        << F << Name << addMask(C.AST, N);
+    C.report(N.getExprLoc(), VoteWithoutMask) << F << Name << addMask(C.AST, N);
   if (!Name.starts_with("__reduce_") || !Name.ends_with("_sync") ||
       N.getNumArgs() != 2)
     return;
@@ -79,7 +78,15 @@ void rules::checkWarpFunction(RuleContext &C, const CallExpr &N) {
   if (!T->isDependentType() &&
       (T->isFloatingType() ||
        (T->isIntegerType() && C.AST.getTypeSize(T) > 32)))
-    C.report(Arg->getExprLoc(), ReduceType) << F << T;
+    // The bitwise operations have one version, to which nvcc converts; of the
+    // others it cannot choose one.
+    C.report(Arg->getExprLoc(),
+             is_contained(
+                 {"__reduce_and_sync", "__reduce_or_sync", "__reduce_xor_sync"},
+                 Name)
+                 ? ReduceConverts
+                 : ReduceType)
+        << F << T;
 }
 
 } // namespace warpcc

@@ -78,17 +78,20 @@ static std::string layoutText(const RuleContext &C, const CXXRecordDecl *R) {
   return Text;
 }
 
+static void addLayout(RuleContext &C, QualType T) {
+  T = C.AST.getBaseElementType(T.getNonReferenceType());
+  const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+  if (!R || !R->isCompleteDefinition() || R->isDependentType() ||
+      R->isInvalidDecl() || R->isLambda() ||
+      C.S.getSourceManager().isInSystemHeader(R->getLocation()))
+    return;
+  add(C, PassEntity::Layout, typeText(C, T.getUnqualifiedType()),
+      layoutText(C, R), R->getLocation(), R->getEndLoc());
+}
+
 static void addLayouts(RuleContext &C, const FunctionDecl &Kernel) {
-  for (const ParmVarDecl *P : Kernel.parameters()) {
-    const CXXRecordDecl *R =
-        P->getType().getNonReferenceType()->getAsCXXRecordDecl();
-    if (!R || !R->isCompleteDefinition() || R->isDependentType() ||
-        R->isInvalidDecl() || R->isLambda() ||
-        C.S.getSourceManager().isInSystemHeader(R->getLocation()))
-      continue;
-    add(C, PassEntity::Layout, typeText(C, P->getType().getNonReferenceType()),
-        layoutText(C, R), R->getLocation(), R->getEndLoc());
-  }
+  for (const ParmVarDecl *P : Kernel.parameters())
+    addLayout(C, P->getType());
 }
 
 static SourceLocation parametersEnd(const FunctionDecl &F) {
@@ -124,7 +127,10 @@ void rules::noteFunction(RuleContext &C, const FunctionDecl &N) {
     if (Defines)
       addLayouts(C, N);
   }
-  if (C.Options.RDC && Defines && !N.isInlined() && !N.isTemplated() &&
+  // Device functions are inline by our doing, not by the user's.
+  bool Inline = N.isInlineSpecified() || N.isConstexpr() ||
+                N.getLexicalDeclContext()->isRecord();
+  if (C.Options.RDC && Defines && !Inline && !N.isTemplated() &&
       !N.isTemplateInstantiation() && N.hasExternalFormalLinkage())
     add(C, PassEntity::Definition, signatureText(C, N), "", N.getLocation());
 }
@@ -139,6 +145,8 @@ void rules::noteVariable(RuleContext &C, const VarDecl &N) {
   if (!Space.empty() && Space != "__shared__" && N.isFirstDecl())
     add(C, PassEntity::Variable, qualifiedName(C, N), typeText(C, N.getType()),
         N.getLocation(), N.getEndLoc());
+  if (!Space.empty() && Space != "__shared__")
+    addLayout(C, N.getType());
   if (C.Options.RDC &&
       N.isThisDeclarationADefinition() == VarDecl::Definition &&
       !N.isInline() && !isa<VarTemplateSpecializationDecl>(N) &&

@@ -43,6 +43,13 @@ __global__ void reduce(float *f, long long *l) {
 
 __global__ void reduceInts(int *i, unsigned *u) { *i = __reduce_add_sync(~0u, *i); *u = __reduce_or_sync(~0u, *u); }
 
+// rule: warp.reduce.converts
+__global__ void converts(unsigned long long *u) { *u = __reduce_and_sync(~0u, *u); }
+// default-warning@-1 {{'__reduce_and_sync' takes unsigned int; the argument of type 'unsigned long long' is converted}}
+// strict-error@-2 {{'__reduce_and_sync' takes unsigned int}}
+
+__global__ void bitsOfInts(unsigned *u) { *u = __reduce_and_sync(~0u, *u); }
+
 // rule: hint.assume.host
 bool assumes(int v) { __builtin_assume(v > 0); return v > 0; } // expected-error {{__builtin_assume in host code is an extension of Clang}}
 

@@ -29,6 +29,17 @@ __global__ void cluster(int *p) {
 
 __global__ void block(int *p) { __nv_atomic_fetch_add(p, 1, __NV_ATOMIC_RELAXED, __NV_THREAD_SCOPE_BLOCK); }
 
+// rule: atomic.nv.ctor-init-list
+struct InList {
+  int v;
+  __device__ InList(int *p) : v(__nv_atomic_load_n(p, __NV_ATOMIC_RELAXED)) {} // expected-error {{cannot be called in the initializer list of a constructor}}
+};
+
+struct InBody {
+  int v;
+  __device__ InBody(int *p) { v = __nv_atomic_load_n(p, __NV_ATOMIC_RELAXED); }
+};
+
 #ifdef TYPES
 __global__ void types(long long *l, const int *c, unsigned long long *u) {
   // CHECK: nv-atomics-constants.cu:[[#@LINE+1]]:{{.*}}error: {{.*}}__nv_atomic_add takes int

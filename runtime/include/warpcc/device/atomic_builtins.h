@@ -206,8 +206,8 @@ struct __warpcc_nv_atomic {
     return __builtin_bit_cast(T, (typename Word::Unit)Value);
   }
   template <class T>
-  WARPCC_DEVICE static void load(volatile T *Address, T *Value) {
-    *Value = load_n(Address);
+  WARPCC_DEVICE static void load(const volatile T *Address, T *Value) {
+    *Value = load_n(const_cast<volatile T *>(Address));
   }
 
   template <class T>
