@@ -177,7 +177,7 @@ public:
     translateEvents(T);
     const SourceManager &SM = AST.getSourceManager();
     FileID Main = SM.getMainFileID();
-    if (T.Edits.empty() && T.Registration.empty() && !Options.RDC) {
+    if (Events.IsTranslation && T.Edits.empty() && T.Registration.empty()) {
       Result.Text = SM.getBufferData(Main).str();
       Result.Unchanged = true;
       return;

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SourceEvents.h"
+#include "warpcc/Rewrite/Rewrite.h"
 #include "clang/Lex/MacroArgs.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/PPCallbacks.h"
@@ -142,6 +143,8 @@ public:
     AwaitsEntry = false;
     if (!File || !isUsersFile(SM, Hash))
       return;
+    if (Named == HostSourceHeader && SM.getFileID(Hash) == SM.getMainFileID())
+      Events.IsTranslation = true;
     const IdentifierInfo *OfBuiltin =
         PP.getIdentifierInfo("WARPCC_RUNTIME_API_OVERLOADS_H");
     if (auto Why = unreadable(Named, PP.isMacroDefined(OfBuiltin))) {

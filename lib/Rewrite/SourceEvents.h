@@ -52,6 +52,8 @@ struct UnreadableHeader {
 
 struct SourceEvents {
   std::vector<UnreadableHeader> Unreadable;
+  /// The main file includes the header of translations: it is one.
+  bool IsTranslation = false;
   std::vector<Inclusion> Inclusions;
   std::vector<Condition> Conditions;
   /// Pragmas that are CUDA's or Clang's.

@@ -41,8 +41,7 @@ struct RewriteOptions {
 struct HostSource {
   std::string Text;         ///< the translated source
   std::string Registration; ///< statements; `module` is the module's handle
-  /// The source holds nothing of CUDA, or is a translation already: Text is it,
-  /// byte for byte.
+  /// The source is a translation already: Text is it, byte for byte.
   bool Unchanged = false;
 };
 
