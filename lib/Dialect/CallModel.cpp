@@ -114,18 +114,43 @@ static bool isConstexprFunction(Sema &S, const FunctionDecl *Callee) {
              Definition, Sema::CheckConstexprKind::CheckValid);
 }
 
-/// Adds all names that IR may have for \p Callee.
+std::vector<std::string> dialect::mangledNames(const FunctionDecl *F) {
+  if (F->isDependentContext() || F->isInvalidDecl())
+    return {};
+  ASTNameGenerator Names(F->getASTContext());
+  if (isa<CXXConstructorDecl, CXXDestructorDecl>(F))
+    return Names.getAllManglings(F);
+  return {Names.getName(F)};
+}
+
+/// Does this side have a C function of the name too, as the device has a
+/// malloc? In IR a call of either is one of that.
+static bool hasTwinOnThisSide(const DialectContext &Context,
+                              const FunctionDecl *F) {
+  if (!F->isExternC())
+    return false;
+  const DeclContext *Scope = F->getASTContext().getTranslationUnitDecl();
+  return any_of(Scope->lookup(F->getDeclName()), [&](const NamedDecl *D) {
+    const auto *Other = dyn_cast<FunctionDecl>(D);
+    if (!Other || !Other->isExternC() ||
+        Other->getCanonicalDecl() == F->getCanonicalDecl())
+      return false;
+    ExecutionSpace Space = executionSpace(Other);
+    return Context.Options.DeviceSide ? Space.Device : Space.Host;
+  });
+}
+
+std::vector<std::string> dialect::wrongSideNames(const DialectContext &Context,
+                                                 const FunctionDecl *Callee) {
+  if (hasTwinOnThisSide(Context, Callee))
+    return {};
+  return mangledNames(Callee);
+}
+
 void dialect::noteWrongSideCallee(DialectContext &Context,
                                   const FunctionDecl *Callee) {
-  if (Callee->isDependentContext() || Callee->isInvalidDecl())
-    return;
-  ASTNameGenerator Names(Callee->getASTContext());
-  if (isa<CXXConstructorDecl, CXXDestructorDecl>(Callee)) {
-    for (const std::string &Name : Names.getAllManglings(Callee))
-      Context.State.WrongSideCallees.insert(Name);
-    return;
-  }
-  Context.State.WrongSideCallees.insert(Names.getName(Callee));
+  for (const std::string &Name : wrongSideNames(Context, Callee))
+    Context.State.WrongSideCallees.insert(Name);
 }
 
 void dialect::noteWrongSideVariable(DialectContext &Context, const VarDecl *V) {

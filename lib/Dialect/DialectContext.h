@@ -136,6 +136,11 @@ void openImplicitMemberToHost(DialectContext &Context, const clang::Decl *D);
 
 // CallModel.cpp: calls between host and device, and their mangled names.
 void checkCalls(DialectContext &Context, clang::ASTContext &AST);
+/// All names that IR may have for \p F.
+std::vector<std::string> mangledNames(const clang::FunctionDecl *F);
+/// Those whose calls are to be dropped: none if they may be this side's.
+std::vector<std::string> wrongSideNames(const DialectContext &Context,
+                                        const clang::FunctionDecl *Callee);
 void noteWrongSideCallee(DialectContext &Context,
                          const clang::FunctionDecl *Callee);
 void noteWrongSideVariable(DialectContext &Context, const clang::VarDecl *V);

@@ -16,15 +16,6 @@ using namespace llvm;
 using namespace warpcc;
 using namespace warpcc::dialect;
 
-static std::vector<std::string> mangledNames(const FunctionDecl *F) {
-  if (F->isDependentContext() || F->isInvalidDecl())
-    return {};
-  ASTNameGenerator Names(F->getASTContext());
-  if (isa<CXXConstructorDecl, CXXDestructorDecl>(F))
-    return Names.getAllManglings(F);
-  return {Names.getName(F)};
-}
-
 namespace {
 /// Takes the callee out of "reference to %1 %2 in %3 function".
 class CalleeFinder : public DiagnosticConsumer {
@@ -76,7 +67,7 @@ private:
       Diags.Report(Error.first, ID) << Error.second;
       if (Finder.Callee) {
         append_range(Facts.WrongSideCalls[Function],
-                     mangledNames(Finder.Callee));
+                     wrongSideNames(Context, Finder.Callee));
         return;
       }
       break;

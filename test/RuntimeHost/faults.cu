@@ -25,7 +25,8 @@ __global__ void null(int *P) {
     P[4] = 1;
 }
 
-// BEHIND: illegal memory access: write of 4 bytes at 0x{{[0-9a-f]+}} (global memory that is not allocated, 0 bytes behind the end of 2048 bytes at 0x{{[0-9a-f]+}}) in kernel behind(int*), block (2,2,0), thread (0,0,0), PTX line {{[0-9]+}}, {{.*}}faults.cu:[[@LINE+3]]
+// Which of the lanes comes first is open.
+// BEHIND: illegal memory access: write of 4 bytes at 0x{{[0-9a-f]+}} (global memory that is not allocated, {{[0-9]+}} bytes behind the end of 2048 bytes at 0x{{[0-9a-f]+}}) in kernel behind(int*), block (2,2,0), thread ({{[0-9]+}},0,0), PTX line {{[0-9]+}}, {{.*}}faults.cu:[[@LINE+3]]
 __global__ void behind(int *P) {
   int I = (blockIdx.y * gridDim.x + blockIdx.x) * blockDim.x + threadIdx.x;
   P[I] = I;
@@ -45,7 +46,7 @@ __global__ void loop(int *P, int N) {
   }
 }
 
-// SHARED: write of 4 bytes at {{.*}} (shared memory beyond the block's) in kernel shared(int*), block (0,0,0), thread (8,0,0), {{.*}}faults.cu:[[@LINE+3]]
+// SHARED: write of 4 bytes at {{.*}} (shared memory beyond the block's) in kernel shared(int*), block (0,0,0), thread ({{[0-9]+}},0,0), {{.*}}faults.cu:[[@LINE+3]]
 __global__ void shared(int *P) {
   __shared__ int S[64];
   S[threadIdx.x * 8] = threadIdx.x;
