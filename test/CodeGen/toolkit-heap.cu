@@ -13,9 +13,4 @@ extern "C" __global__ void heap(int *Out) {
 }
 // CHECK-LABEL: .entry object(
 // CHECK: call.uni (retval0), malloc,
-extern "C" __global__ void object(int *Out) {
-  int *P = new int(Out[0]);
-  Out[1] = *P;
-  Out[2] = P != nullptr;
-  delete P;
-}
+extern "C" __global__ void object(int **Out, int V) { *Out = new int(V); }
