@@ -8,7 +8,8 @@
 // CHECK: call.uni free,
 extern "C" __global__ void heap(int *Out) {
   int *P = (int *)malloc(sizeof(int));
-  Out[0] = P != nullptr;
+  *P = 3;
+  Out[0] = *(volatile int *)P;
   free(P);
 }
 // CHECK-LABEL: .entry object(
