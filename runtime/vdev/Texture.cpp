@@ -4,8 +4,8 @@
 //
 // What tex, tld4, suld, sust, txq and suq do for one lane: the CUDA guide's
 // "Texture Fetching" (address modes, filtering with weights of 8 fractional
-// bits, cube maps) and PTX ISA 9.7.10 and 9.7.11. Channels that a texel does
-// not have read as 0, the fourth as 1.
+// bits, cube maps) and PTX ISA 9.7.10 and 9.7.11. What these leave open is
+// as measured on an H200: channels that a texel does not have read as 0.
 //===----------------------------------------------------------------------===//
 #include "Texture.h"
 #include "Arrays.h"
@@ -264,10 +264,7 @@ Texel texel(const TextureObject &T, const Image &I, const int (&At)[3]) {
   const uint8_t *P =
       I.Base + At[2] * I.Slice + At[1] * I.Pitch + size_t(At[0]) * T.TexelBytes;
   for (unsigned C = 0; C < 4; ++C)
-    R.Bits[C] = C < T.Channels ? channel(T, P, C)
-                : C < 3        ? 0
-                : T.IsInteger  ? 1
-                               : std::bit_cast<uint32_t>(1.0f);
+    R.Bits[C] = C < T.Channels ? channel(T, P, C) : 0;
   return R;
 }
 
@@ -326,7 +323,8 @@ struct Step {
 
 Step stepAt(float X) {
   // Beyond 2^22 a float has no fraction that would count.
-  const double Fixed = std::nearbyint((double(X) - 0.5) * 256);
+  // Half a step goes up, as on an H200.
+  const double Fixed = std::floor((double(X) - 0.5) * 256 + 0.5);
   const auto F = int64_t(Fixed);
   return {F >> 8, int(F & 255)};
 }
@@ -585,7 +583,7 @@ extern "C" void vdrt_surf(Warp *W, uint32_t Lane, uint64_t Handle,
   else if (T->TexelBytes != Op.Bytes)
     failLane(*W, Lane, 719, "a surface access that is not one texel wide");
   else if (P = surfaceTexel(*T, Op, In); !P && Op.Beyond == SurfaceOp::Trap)
-    failLane(*W, Lane, 719, "a surface access outside of the surface");
+    failLane(*W, Lane, 700, "a surface access outside of the surface");
   uint32_t Data[4] = {};
   if (Op.IsStore) {
     for (unsigned N = 0; N < Words; ++N)

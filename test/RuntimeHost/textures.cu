@@ -132,7 +132,7 @@ static float expected(const Volume &V, int Dims, const float *X, bool Linear,
   for (int D = 0; D < Dims; ++D) {
     double P = Normalized ? double(X[D]) * V.N[D] : X[D];
     if (Linear) {
-      double F = std::nearbyint((P - 0.5) * 256) / 256;
+      double F = std::floor((P - 0.5) * 256 + 0.5) / 256;
       I[D] = int(std::floor(F));
       W[D] = F - I[D];
     } else {
