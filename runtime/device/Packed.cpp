@@ -31,7 +31,7 @@ extern "C" {
 #define WRP_SIMD_ONE(Name, Lanes, Wide, ...)                                   \
   unsigned int Name(unsigned int A, unsigned int B) {                          \
     typedef Lanes V;                                                           \
-    typedef Wide W;                                                            \
+    using W [[maybe_unused]] = Wide;                                           \
     V X = __builtin_bit_cast(V, A), Y = __builtin_bit_cast(V, B);              \
     return __builtin_bit_cast(unsigned int, __VA_ARGS__);                      \
   }
