@@ -11,7 +11,7 @@ packages=(
 
 missing=()
 for p in "${packages[@]}"; do
-  dpkg-query -W -f='${Status}' "$p" 2>/dev/null | grep -q 'ok installed' || missing+=("$p")
+  dpkg-query -W -f='${Status}' "$p" 2>/dev/null | grep 'ok installed' >/dev/null || missing+=("$p")
 done
 if [ ${#missing[@]} -eq 0 ]; then
   echo "install-deps: all packages are present"
@@ -24,7 +24,8 @@ echo "install-deps: installing ${missing[*]}"
 export DEBIAN_FRONTEND=noninteractive
 "${as_root[@]}" apt-get update -qq
 for p in "${missing[@]}"; do
-  apt-cache policy "$p" | grep -q 'Candidate: [^(]' && continue
+  # Not grep -q: it closes the pipe early, and then apt-cache has failed.
+  apt-cache policy "$p" | grep 'Candidate: [^(]' >/dev/null && continue
   echo "install-deps: apt knows no package $p. LLVM 22 is in the security archive of Debian 12:" >&2
   echo "  the suite bookworm-security must be among apt's sources (man sources.list)" >&2
   exit 1
