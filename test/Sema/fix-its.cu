@@ -1,6 +1,6 @@
 // Mistakes whose mend is mechanical come with the edit.
 // RUN: not warpcc -Xcompiler -fdiagnostics-parseable-fixits --extended-lambda -std=c++17 -arch=sm_90 -c %s 2>&1 | FileCheck %s
-// RUN: not warpcc -DTABLE -arch=sm_90 -c %s 2>&1 | FileCheck %s --check-prefix=TABLE
+// RUN: %if nvcc %{ not warpcc -DTABLE -arch=sm_90 -c %s 2>&1 | FileCheck %s --check-prefix=TABLE %}
 // RUN: not warpcc -DCALL -arch=sm_90 -c %s 2>&1 | FileCheck %s --check-prefix=CALL
 
 // CHECK: fix-it:"{{.*}}fix-its.cu":{[[#@LINE+1]]:8-[[#@LINE+1]]:18}:""

@@ -1,4 +1,6 @@
 // Execution configurations and launch bounds.
+// With the builtin headers the wrong stream is already an error of Clang, in other words.
+// REQUIRES: nvcc
 // RUN: warpcc --verify=expected,default -c %s
 // RUN: warpcc --strict --verify=expected,strict -c %s
 
