@@ -33,8 +33,8 @@ void lowerGridConstants(llvm::Module &M);
 /// relaxed at their scope; Clang's builtins are sequentially consistent.
 void relaxLegacyAtomics(llvm::Module &M);
 
-/// Device: a constant's text that is an operand of inline PTX (nvcc's constraint
-/// "C") becomes part of the instruction.
+/// Device: a constant's text that is an operand of inline PTX (nvcc's
+/// constraint "C") becomes part of the instruction.
 void substituteAsmText(llvm::Module &M);
 
 /// Device: conversions between floating point and `__int128`.

@@ -40,7 +40,7 @@ static std::string legacyName(StringRef MangledName) {
       BaseName.consume_front("__") &&
       BaseName.take_until([](char C) { return C == 'A'; }).size() <= 4 &&
       BaseName.contains("Atomic");
-  std::string Result = Legacy ? BaseName.str() : std::string();
+  std::string Result = Legacy ? BaseName.str() : "";
   std::free(Base);
   return Result;
 }
@@ -77,15 +77,16 @@ void warpcc::relaxLegacyAtomics(Module &M) {
   for (Function &F : M) {
     if (F.isDeclaration())
       continue;
-    std::string Name = legacyName(F.getName());
-    bool HasScope = StringRef(Name).ends_with("_block") ||
-                    StringRef(Name).ends_with("_system");
-    if (HasScope && Name.front() == 'u' &&
-        (StringRef(Name).contains("AtomicMax_") ||
-         StringRef(Name).contains("AtomicMin_")))
-      compareUnsigned(F, Name);
-    if (HasScope || Name.empty())
+    const std::string Found = legacyName(F.getName());
+    const StringRef Name = Found;
+    if (Name.empty())
       continue;
+    if (Name.ends_with("_block") || Name.ends_with("_system")) {
+      if (Name.starts_with("u") &&
+          (Name.contains("AtomicMax_") || Name.contains("AtomicMin_")))
+        compareUnsigned(F, Name);
+      continue;
+    }
     for (Instruction &I : instructions(F)) {
       if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I)) {
         Exchange->setSuccessOrdering(AtomicOrdering::Monotonic);
