@@ -75,8 +75,7 @@ const FnDesc *resolveFunction(Grid &G, const FnEntry *Entry,
                               std::string &Error);
 
 /// The same function's checked code.
-const FnDesc *resolveChecked(Grid &G, const FnEntry *Entry,
-                             std::string &Error);
+const FnDesc *resolveChecked(Grid &G, const FnEntry *Entry, std::string &Error);
 
 /// Threads that execute blocks: WARPCC_THREADS, else the machine's.
 unsigned workerCount();

@@ -431,9 +431,8 @@ void LoadedModule::readLines() {
       Locs.push_back({Value(0), Value(1), Value(2)});
     }
   // A function that was declared before another may have its body behind it.
-  llvm::stable_sort(Locs, [](const Loc &A, const Loc &B) {
-    return A.PtxLine < B.PtxLine;
-  });
+  llvm::stable_sort(
+      Locs, [](const Loc &A, const Loc &B) { return A.PtxLine < B.PtxLine; });
 }
 
 bool LoadedModule::sourcePlace(uint32_t PtxLine, std::string &File,

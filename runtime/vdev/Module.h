@@ -25,7 +25,7 @@ struct KernelInfo {
   uint32_t StaticShared = 0;
   uint32_t LocalBytes = 0; ///< the kernel's own
   uint32_t MaxThreads = 1024;
-  uint32_t ReqNTid[3] = {0, 0, 0}; ///< 0: any
+  uint32_t ReqNTid[3] = {0, 0, 0};    ///< 0: any
   uint32_t ReqCluster[3] = {0, 0, 0}; ///< 0: any
   bool NeedsCluster = false; ///< the launch must give it, if it is not above
   // Set by cudaFuncSetAttribute:

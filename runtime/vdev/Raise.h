@@ -18,6 +18,8 @@
 //   RaiseControl.cpp   branches, calls, barriers, warp collectives
 //   RaiseMatrix.cpp    wmma, mma, ldmatrix
 //   RaiseAsync.cpp     mbarrier
+//   RaiseCluster.cpp   clusters, bulk copies
+//   RaiseTexture.cpp   textures, surfaces
 //
 // Values of f16 and bf16 are i16 here: their arithmetic is done by operations
 // of the library, which convert in ways that become vector instructions.
@@ -34,8 +36,12 @@
 
 namespace warpcc::vdev {
 
+namespace mod = ptx::mod;
+namespace opcode = ptx::opcode;
+namespace type = ptx::type;
 using ptx::Instruction;
 using ptx::Operand;
+using OK = Operand::Kind;
 
 /// What is common to all functions of one module.
 class ModuleRaiser {

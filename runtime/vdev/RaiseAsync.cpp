@@ -10,11 +10,6 @@ using namespace llvm;
 
 namespace warpcc::vdev {
 
-namespace type = ptx::type;
-namespace mod = ptx::mod;
-namespace opcode = ptx::opcode;
-using OK = Operand::Kind;
-
 /// The generic address of the object that \p O names.
 Value *FunctionRaiser::mbarrierAddress(const Instruction &I, const Operand &O) {
   return genericAddress(place(I, O));

@@ -16,11 +16,6 @@ using namespace llvm;
 
 namespace warpcc::vdev {
 
-namespace type = ptx::type;
-namespace mod = ptx::mod;
-namespace opcode = ptx::opcode;
-using OK = Operand::Kind;
-
 static constexpr unsigned SliceShift = 24;
 static_assert(SharedSliceBytes == size_t(1) << SliceShift);
 

@@ -9,11 +9,6 @@ using namespace llvm;
 
 namespace warpcc::vdev {
 
-namespace type = ptx::type;
-namespace mod = ptx::mod;
-namespace opcode = ptx::opcode;
-using OK = Operand::Kind;
-
 //===----------------------------------------------------------------------===//
 // Branches
 //===----------------------------------------------------------------------===//

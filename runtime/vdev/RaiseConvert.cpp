@@ -10,10 +10,6 @@ using namespace llvm;
 
 namespace warpcc::vdev {
 
-namespace type = ptx::type;
-namespace mod = ptx::mod;
-using OK = Operand::Kind;
-
 //===----------------------------------------------------------------------===//
 // mov
 //===----------------------------------------------------------------------===//
@@ -129,9 +125,9 @@ Value *FunctionRaiser::roundToIntegral(const Instruction &I, Value *V,
   return op(("cvt_" + ptx::name(Ty) + "_f32").str(), typeOf(Ty), {V});
 }
 
-/// What PTX leaves open is the H200's: .ftz flushes nothing of halves; NaNs keep
-/// their upper bits, but become the canonical one where f16 is widened to f32,
-/// where f32 is flushed, and from half to the same.
+/// What PTX leaves open is the H200's: .ftz flushes nothing of halves; NaNs
+/// keep their upper bits, but become the canonical one where f16 is widened to
+/// f32, where f32 is flushed, and from half to the same.
 Value *FunctionRaiser::cvtFloatToFloat(const Instruction &I, Value *V) {
   ptx::Type To = I.type(0), From = I.type(1);
   const bool Ftz = I.has(mod::Ftz);

@@ -12,10 +12,6 @@ using namespace llvm;
 
 namespace warpcc::vdev {
 
-namespace type = ptx::type;
-namespace mod = ptx::mod;
-namespace opcode = ptx::opcode;
-
 /// "rz", "rm", "rp", or "" for round to nearest.
 StringRef FunctionRaiser::rounding(const Instruction &I) {
   return I.has(mod::Rz)   ? "rz"

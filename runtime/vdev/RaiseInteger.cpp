@@ -9,10 +9,6 @@ using namespace llvm;
 
 namespace warpcc::vdev {
 
-namespace type = ptx::type;
-namespace mod = ptx::mod;
-namespace opcode = ptx::opcode;
-
 /// Applies Fn to the 16-bit halves of two packed registers.
 template <typename FnT>
 static Value *perHalf(IRBuilder<> &B, Value *L, Value *R, FnT Fn) {

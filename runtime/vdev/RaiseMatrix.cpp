@@ -14,10 +14,6 @@ using namespace llvm;
 
 namespace warpcc::vdev {
 
-namespace type = ptx::type;
-namespace mod = ptx::mod;
-namespace opcode = ptx::opcode;
-
 static constexpr unsigned ExchangeRow = 4 * 32; ///< bytes of one word
 
 //===----------------------------------------------------------------------===//

@@ -10,11 +10,6 @@ using namespace llvm;
 
 namespace warpcc::vdev {
 
-namespace type = ptx::type;
-namespace mod = ptx::mod;
-namespace opcode = ptx::opcode;
-using OK = Operand::Kind;
-
 //===----------------------------------------------------------------------===//
 // Where an operand points
 //===----------------------------------------------------------------------===//

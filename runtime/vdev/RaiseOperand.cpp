@@ -8,7 +8,6 @@ using namespace llvm;
 
 namespace warpcc::vdev {
 
-using OK = Operand::Kind;
 using ptx::TypeKind;
 
 bool FunctionRaiser::isSigned(ptx::Type Ty) {

@@ -13,11 +13,6 @@ using namespace llvm;
 
 namespace warpcc::vdev {
 
-namespace type = ptx::type;
-namespace mod = ptx::mod;
-namespace opcode = ptx::opcode;
-using OK = Operand::Kind;
-
 static std::optional<Geometry> geometryOf(const Instruction &I) {
   static constexpr std::pair<ptx::Mod, Geometry> Names[] = {
       {mod::Dim1d, Geometry::D1},   {mod::Dim2d, Geometry::D2},

@@ -13,8 +13,6 @@ using namespace llvm;
 
 namespace warpcc::vdev {
 
-namespace type = ptx::type;
-namespace mod = ptx::mod;
 using namespace ptx::opcode;
 
 namespace {

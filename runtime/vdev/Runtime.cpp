@@ -13,12 +13,12 @@
   X(pick)                                                                      \
   X(pend)                                                                      \
   X(unpend)                                                                    \
-  X(pending_upto) X(only) X(call) X(barrier) X(barrier_v) X(exchange)          \
-      X(warp_op) X(warp_op_v) X(clock64) X(globaltimer) X(vprintf)             \
-          X(assertfail) X(malloc) X(aligned_malloc) X(free) X(nanosleep)       \
-              X(trap) X(brkpt) X(misaligned) X(access) X(access_uniform)       \
-                  X(fence) X(tex) X(surf) X(texquery) X(cluster_arrive)        \
-                      X(cluster_test)
+  X(pending_upto)                                                              \
+  X(only) X(call) X(barrier) X(barrier_v) X(exchange) X(warp_op) X(warp_op_v)  \
+      X(clock64) X(globaltimer) X(vprintf) X(assertfail) X(malloc)             \
+          X(aligned_malloc) X(free) X(nanosleep) X(trap) X(brkpt)              \
+              X(misaligned) X(access) X(access_uniform) X(fence) X(tex)        \
+                  X(surf) X(texquery) X(cluster_arrive) X(cluster_test)
 
 extern "C" {
 #define DECLARE(Name) void vdrt_##Name();
