@@ -23,10 +23,9 @@
 //   err_target_unsupported_type      __float128: says which device has it
 //   warn_undefined_inline            device functions are inline by our doing
 //   warn_cuda_maxclusterrank_sm_90   an error to nvcc
-//   warn_kern_is_inline              ours has nvcc's number
-//                                  (AttributeChecks.cpp)
-//   warn_unused_but_set_*            lib/Sema/SetNotUsed.cpp says it as nvcc
-//   does what Clang says of unroll        UnrollPragma.cpp says it as nvcc does
+//   warn_kern_is_inline              AttributeChecks.cpp has nvcc's number
+//   warn_unused_but_set_*            SetNotUsed.cpp (lib/Sema), as nvcc's
+//   what Clang says of unroll        UnrollPragma.cpp says it as nvcc does
 //
 // A diagnostic that is sometimes one thing and sometimes another is made a
 // remark for the engine, so that it counts as nothing, and the consumer below

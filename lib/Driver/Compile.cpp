@@ -81,7 +81,7 @@ class SourceCompile {
   std::optional<PassRequest> Host;
   PassResult HostResult;
   HostSource Translated; ///< in the place of an object of the host pass
-  DeviceImages Given; ///< -phase=host: the images that other commands made
+  DeviceImages Given;    ///< -phase=host: the images that other commands made
 
   std::vector<AssemblerError> AssemblerErrors; ///< guarded by Lock
 

@@ -176,8 +176,8 @@ std::string Driver::sourceOutput(const Input &In) const {
   if (I.Output == OutputKind::Preprocessed)
     return I.OutputFile.empty() ? "-" : I.OutputFile;
   if (I.Output == OutputKind::HostSource) // x.cu.cpp.ii, as nvcc's
-    return outputName(In, (sys::path::extension(In.Path).drop_front() +
-                           ".cpp.ii").str());
+    return outputName(
+        In, (sys::path::extension(In.Path).drop_front() + ".cpp.ii").str());
   return outputName(In, extensionOf(I.Output));
 }
 

@@ -76,35 +76,34 @@ static bool isKnownToClang(const std::string &Word) {
   return !Args.hasArg(clang::options::OPT_UNKNOWN);
 }
 
+/// An option of GCC's that Clang does not have, or one for intermediate files,
+/// which are ours to keep (-keep).
+static bool isGccOnly(const std::string &Word) {
+  StringRef W = Word;
+  return W.starts_with("-save-temps") ||
+         ((W.starts_with("-f") || W.starts_with("-m")) &&
+          !isKnownToClang(Word));
+}
+
 std::vector<std::string> withoutGccOnly(ArrayRef<std::string> Words) {
   static StringSet<> Told;
   std::vector<std::string> Kept;
-  for (const std::string &Word : Words) {
-    StringRef W = Word;
-    // Intermediate files are ours to keep (-keep).
-    bool Drop =
-        W.starts_with("-save-temps") ||
-        ((W.starts_with("-f") || W.starts_with("-m")) && !isKnownToClang(Word));
-    if (!Drop)
+  for (const std::string &Word : Words)
+    if (!isGccOnly(Word))
       Kept.push_back(Word);
-    else if (Told.insert(W).second)
-      printWarning("option '" + W +
+    else if (Told.insert(Word).second)
+      printWarning("option '" + Word +
                    "' of the host compiler is left out: clang, which compiles "
                    "the host code here, does not have it");
-  }
   return Kept;
 }
 
 std::vector<std::string> forTranslation(ArrayRef<std::string> Words) {
   std::vector<std::string> Kept;
-  for (const std::string &Word : Words) {
-    StringRef W = Word;
+  copy_if(Words, std::back_inserter(Kept), [](const std::string &Word) {
     // Warnings are the host compiler's to give.
-    if (W.starts_with("-W") || W.starts_with("-save-temps") ||
-        ((W.starts_with("-f") || W.starts_with("-m")) && !isKnownToClang(Word)))
-      continue;
-    Kept.push_back(Word);
-  }
+    return !StringRef(Word).starts_with("-W") && !isGccOnly(Word);
+  });
   return Kept;
 }
 

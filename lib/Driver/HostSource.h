@@ -1,5 +1,4 @@
-//===- lib/Driver/HostSource.h - host halves for the host compiler -*- C++
-//-*-=//
+//===- lib/Driver/HostSource.h - for the host compiler ----------*- C++ -*-===//
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

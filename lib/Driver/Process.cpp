@@ -27,8 +27,7 @@ Expected<ProcessResult> runProcess(ArrayRef<std::string> Command,
   if (!Err)
     return Err.takeError();
   SmallVector<StringRef, 32> Words(Command.begin(), Command.end());
-  std::optional<StringRef> Redirects[] = {Input, Out->path(),
-                                          Err->path()};
+  std::optional<StringRef> Redirects[] = {Input, Out->path(), Err->path()};
   std::string Message;
   bool Failed = false;
   int Code = sys::ExecuteAndWait(Command[0], Words, std::nullopt, Redirects,

@@ -17,7 +17,8 @@ struct ProcessResult {
 };
 
 /// Runs \p Command (first word: the program's path) to its end with the file
-/// \p Input, or nothing, as its standard input. An error only if it could not be started.
+/// \p Input, or nothing, as its standard input. An error only if it could not
+/// be started.
 llvm::Expected<ProcessResult> runProcess(llvm::ArrayRef<std::string> Command,
                                          llvm::StringRef Input = "");
 

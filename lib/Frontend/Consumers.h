@@ -45,6 +45,18 @@ protected:
   }
 };
 
+/// Dialect and rules, which go before all other consumers; none for C and C++.
+inline std::vector<std::unique_ptr<clang::ASTConsumer>>
+ourConsumers(clang::CompilerInstance &CI, const PassRequest &Request,
+             DialectState &State, PassFacts &Facts) {
+  std::vector<std::unique_ptr<clang::ASTConsumer>> Consumers;
+  if (Request.Cuda) {
+    Consumers.push_back(createDialectConsumer(CI, Request.Dialect, State));
+    Consumers.push_back(createRulesConsumer(CI, Request.Dialect, &Facts));
+  }
+  return Consumers;
+}
+
 /// Puts our consumers before that of \p Base.
 template <typename Base> class WithOurConsumers : public WithHeaderCheck<Base> {
   using WithHeaderCheck<Base>::Request;
@@ -62,11 +74,8 @@ protected:
   std::unique_ptr<clang::ASTConsumer>
   CreateASTConsumer(clang::CompilerInstance &CI,
                     llvm::StringRef File) override {
-    std::vector<std::unique_ptr<clang::ASTConsumer>> Consumers;
-    if (Request.Cuda) {
-      Consumers.push_back(createDialectConsumer(CI, Request.Dialect, State));
-      Consumers.push_back(createRulesConsumer(CI, Request.Dialect, &Facts));
-    }
+    std::vector<std::unique_ptr<clang::ASTConsumer>> Consumers =
+        ourConsumers(CI, Request, State, Facts);
     if (Request.ExtraConsumer)
       Consumers.push_back(Request.ExtraConsumer(CI));
     if (std::unique_ptr<clang::ASTConsumer> Own =

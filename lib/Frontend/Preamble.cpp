@@ -31,9 +31,8 @@ public:
       checkToolkitHeaders(CI, Request.CC1Args);
     if (!Request.Cuda || !CI.hasASTConsumer())
       return;
-    std::vector<std::unique_ptr<ASTConsumer>> Consumers;
-    Consumers.push_back(createDialectConsumer(CI, Request.Dialect, State));
-    Consumers.push_back(createRulesConsumer(CI, Request.Dialect, &Facts));
+    std::vector<std::unique_ptr<ASTConsumer>> Consumers =
+        ourConsumers(CI, Request, State, Facts);
     Consumers.push_back(CI.takeASTConsumer());
     CI.setASTConsumer(
         std::make_unique<MultiplexConsumer>(std::move(Consumers)));

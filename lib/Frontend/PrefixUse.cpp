@@ -4,7 +4,6 @@
 
 #include "PrefixUse.h"
 #include "Consumers.h"
-#include "Respelling.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -307,8 +306,7 @@ bool PrefixUse::build(const CompilerInvocation &Invocation,
   DialectState State;
   State.Prefix = &Facts;
   std::vector<CollectedDiagnostic> Found;
-  auto FS = makeIntrusiveRefCnt<RecordingFileSystem>(
-      makeRespellingFileSystem(vfs::getRealFileSystem(), Request.Device));
+  auto FS = makeIntrusiveRefCnt<RecordingFileSystem>(sourceFileSystem(Request));
   CompilerInstance CI(Own);
   CI.setVirtualFileSystem(FS);
   CI.setVerboseOutputStream(nulls());

@@ -62,26 +62,30 @@ Text Names::qualified(const NamedDecl *D) const {
   return Result;
 }
 
-Text Names::arguments(ArrayRef<TemplateArgument> Args) const {
-  std::string List;
-  if (!append(Args, List))
-    return std::nullopt;
-  return "<" + List + ">";
-}
-
-bool Names::append(ArrayRef<TemplateArgument> Args, std::string &List) const {
+/// Adds to \p List what \p Say makes of each argument; packs are flat. False if
+/// one has no text.
+static bool append(ArrayRef<TemplateArgument> Args,
+                   function_ref<Text(const TemplateArgument &)> Say,
+                   std::string &List) {
   for (const TemplateArgument &A : Args) {
     if (A.getKind() == TemplateArgument::Pack) {
-      if (!append(A.pack_elements(), List))
+      if (!append(A.pack_elements(), Say, List))
         return false;
       continue;
     }
-    Text One = argument(A);
+    Text One = Say(A);
     if (!One)
       return false;
     List += (List.empty() ? "" : ", ") + *One;
   }
   return true;
+}
+
+Text Names::arguments(ArrayRef<TemplateArgument> Args) const {
+  std::string List;
+  if (!append(Args, [this](auto &A) { return argument(A); }, List))
+    return std::nullopt;
+  return "<" + List + ">";
 }
 
 /// A parenthesised cast says the type of a value.
@@ -196,51 +200,56 @@ static bool isInstantiated(TemplateSpecializationKind Kind) {
          Kind == TSK_ExplicitInstantiationDefinition;
 }
 
-Text Names::wrapper(const CXXRecordDecl *Closure) const {
-  auto Found = Lambdas.find(Closure->getLocation());
-  ExtendedLambda Kind = classifyLambda(Closure);
-  if (Found == Lambdas.end() || Kind == ExtendedLambda::No)
-    return std::nullopt;
-  // As contextParameters() has them.
+/// The arguments that \p DC, a function or a class, was instantiated for.
+static ArrayRef<TemplateArgument> instantiatedFor(const DeclContext *DC) {
+  if (const auto *F = dyn_cast<FunctionDecl>(DC);
+      F && F->getTemplateSpecializationArgs() &&
+      isInstantiated(F->getTemplateSpecializationKind()))
+    return F->getTemplateSpecializationArgs()->asArray();
+  if (const auto *C = dyn_cast<ClassTemplateSpecializationDecl>(DC);
+      C && isInstantiated(C->getTemplateSpecializationKind()))
+    return C->getTemplateInstantiationArgs().asArray();
+  return {};
+}
+
+/// An argument as a type, as contextParameters() has them.
+Text Names::lambdaArgument(const TemplateArgument &A) const {
+  Text One = argument(A);
+  if (!One || A.getKind() == TemplateArgument::Type)
+    return One;
+  if (A.getKind() == TemplateArgument::Integral)
+    return "__warpcc_value<" + type(A.getIntegralType()).value_or("int") +
+           ", " + *One + ">";
+  if (A.getKind() == TemplateArgument::Template)
+    return "__warpcc_template<" + *One + ">";
+  return std::nullopt;
+}
+
+/// The arguments that stand for those of contextParameters().
+Text Names::contextArguments(const CXXRecordDecl *Closure) const {
   std::vector<std::string> Levels;
   for (const DeclContext *DC = Closure->getDeclContext(); !DC->isFileContext();
        DC = DC->getParent()) {
-    ArrayRef<TemplateArgument> Args;
-    if (const auto *F = dyn_cast<FunctionDecl>(DC);
-        F && F->getTemplateSpecializationArgs() &&
-        isInstantiated(F->getTemplateSpecializationKind()))
-      Args = F->getTemplateSpecializationArgs()->asArray();
-    else if (const auto *C = dyn_cast<ClassTemplateSpecializationDecl>(DC);
-             C && isInstantiated(C->getTemplateSpecializationKind()))
-      Args = C->getTemplateInstantiationArgs().asArray();
     std::string Level;
-    auto Add = [&](auto &Self, ArrayRef<TemplateArgument> List) -> bool {
-      for (const TemplateArgument &A : List) {
-        if (A.getKind() == TemplateArgument::Pack) {
-          if (!Self(Self, A.pack_elements()))
-            return false;
-          continue;
-        }
-        Text One = argument(A);
-        if (!One)
-          return false;
-        if (A.getKind() == TemplateArgument::Integral)
-          One = "__warpcc_value<" + type(A.getIntegralType()).value_or("int") +
-                ", " + *One + ">";
-        else if (A.getKind() == TemplateArgument::Template)
-          One = "__warpcc_template<" + *One + ">";
-        else if (A.getKind() != TemplateArgument::Type)
-          return false;
-        Level += (Level.empty() ? "" : ", ") + *One;
-      }
-      return true;
-    };
-    if (!Add(Add, Args))
+    if (!append(
+            instantiatedFor(DC), [this](auto &A) { return lambdaArgument(A); },
+            Level))
       return std::nullopt;
     if (!Level.empty())
       Levels.push_back(std::move(Level));
   }
   std::reverse(Levels.begin(), Levels.end());
+  return join(Levels, ", ");
+}
+
+Text Names::wrapper(const CXXRecordDecl *Closure) const {
+  auto Found = Lambdas.find(Closure->getLocation());
+  ExtendedLambda Kind = classifyLambda(Closure);
+  if (Found == Lambdas.end() || Kind == ExtendedLambda::No)
+    return std::nullopt;
+  Text Context = contextArguments(Closure);
+  if (!Context)
+    return Context;
   std::string Signature = "void";
   if (Kind == ExtendedLambda::HostDevice) {
     const auto *F = Closure->getLambdaCallOperator()
@@ -255,7 +264,7 @@ Text Names::wrapper(const CXXRecordDecl *Closure) const {
   }
   QualType T = AST.getCanonicalTagType(Closure);
   return "__warpcc_lambda<" + std::to_string(Found->second) +
-         ", __warpcc_types<" + join(Levels, ", ") + ">, " + Signature + ", " +
+         ", __warpcc_types<" + *Context + ">, " + Signature + ", " +
          std::to_string(AST.getTypeSizeInChars(T).getQuantity()) + ", " +
          std::to_string(AST.getTypeAlignInChars(T).getQuantity()) + ", " +
          (T.isTriviallyCopyableType(AST) ? "true" : "false") + ">";

@@ -48,8 +48,8 @@ public:
 private:
   Text base(clang::QualType T) const;
   Text argument(const clang::TemplateArgument &A) const;
-  bool append(llvm::ArrayRef<clang::TemplateArgument> Args,
-              std::string &List) const;
+  Text lambdaArgument(const clang::TemplateArgument &A) const;
+  Text contextArguments(const clang::CXXRecordDecl *Closure) const;
 };
 
 /// The template arguments of all that is around a lambda, from outside in, as

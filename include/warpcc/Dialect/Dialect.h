@@ -51,8 +51,8 @@ struct DialectOptions {
   bool RelaxedLambda = false;
   /// -Wnvcc-portability: warn of what nvcc would refuse.
   bool NvccPortability = false;
-  /// lib/Sema looks at the finished AST: the dialect leaves to it what it judges
-  /// better.
+  /// lib/Sema looks at the finished AST: the dialect leaves to it what it
+  /// judges better.
   bool Rules = true;
   /// -rdc=true: device code of other translation units exists.
   bool RDC = false;

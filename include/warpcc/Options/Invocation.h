@@ -107,7 +107,7 @@ struct Invocation {
   std::string FrandomSeed;
 
   // Tools.
-  std::string HostCompiler; ///< -ccbin
+  std::string HostCompiler;   ///< -ccbin
   bool HostViaSource = false; ///< it compiles the host halves, as C++
   std::vector<std::string> HostArgs, LinkerArgs, PtxasArgs, NvlinkArgs,
       FrontEndArgs;
