@@ -18,6 +18,15 @@ using U64 = unsigned long long;
   R Name(T X, T Y) { return __VA_ARGS__; }
 #define WRP_FUNCTION3(R, Name, T, C, ...)                                      \
   R Name(T X, T Y, C Z) { return __VA_ARGS__; }
+// Of 32-bit operands, for what Clang has no builtin.
+#define WRP_INSTRUCTION3(Name, T, Instruction)                                 \
+  T Name(T X, T Y, T Z) {                                                      \
+    T R;                                                                       \
+    __asm__(Instruction " %0, %1, %2, %3;"                                     \
+            : "=r"(R)                                                          \
+            : "r"(X), "r"(Y), "r"(Z));                                         \
+    return R;                                                                  \
+  }
 
 extern "C" {
 //===----------------------------------------------------------------------===//
@@ -39,16 +48,8 @@ WRP_FUNCTION3(U32, __funnelshift_l, U32, U32,
               __builtin_elementwise_fshl(Y, X, Z))
 WRP_FUNCTION3(U32, __funnelshift_r, U32, U32,
               __builtin_elementwise_fshr(Y, X, Z))
-#define WRP_FUNNEL_CLAMP(Name, Instruction)                                    \
-  U32 Name(U32 Low, U32 High, U32 Shift) {                                     \
-    U32 R;                                                                     \
-    __asm__(Instruction " %0, %1, %2, %3;"                                     \
-            : "=r"(R)                                                          \
-            : "r"(Low), "r"(High), "r"(Shift));                                \
-    return R;                                                                  \
-  }
-WRP_FUNNEL_CLAMP(__funnelshift_lc, "shf.l.clamp.b32")
-WRP_FUNNEL_CLAMP(__funnelshift_rc, "shf.r.clamp.b32")
+WRP_INSTRUCTION3(__funnelshift_lc, U32, "shf.l.clamp.b32")
+WRP_INSTRUCTION3(__funnelshift_rc, U32, "shf.r.clamp.b32")
 
 //===----------------------------------------------------------------------===//
 // Products, averages, sums of absolute differences
@@ -67,17 +68,9 @@ WRP_FUNCTION2(U32, __urhadd, U32, (X | Y) - ((X ^ Y) >> 1))
 WRP_FUNCTION3(U32, __sad, int, U32, __nvvm_sad_i(X, Y, Z))
 WRP_FUNCTION3(U32, __usad, U32, U32, __nvvm_sad_ui(X, Y, Z))
 
-#define WRP_DOT_ONE(Name, T, Instruction)                                      \
-  T Name(T A, T B, T C) {                                                      \
-    T R;                                                                       \
-    __asm__(Instruction " %0, %1, %2, %3;"                                     \
-            : "=r"(R)                                                          \
-            : "r"(A), "r"(B), "r"(C));                                         \
-    return R;                                                                  \
-  }
 #define WRP_DOT(Name, Ptx)                                                     \
-  WRP_DOT_ONE(__wrp_##Name##_s32, int, Ptx ".s32.s32")                         \
-  WRP_DOT_ONE(__wrp_##Name##_u32, U32, Ptx ".u32.u32")
+  WRP_INSTRUCTION3(__wrp_##Name##_s32, int, Ptx ".s32.s32")                    \
+  WRP_INSTRUCTION3(__wrp_##Name##_u32, U32, Ptx ".u32.u32")
 WRP_DOT(dp4a, "dp4a")
 WRP_DOT(dp2a_lo, "dp2a.lo")
 WRP_DOT(dp2a_hi, "dp2a.hi")

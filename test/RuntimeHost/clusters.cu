@@ -2,21 +2,12 @@
 // blocks (plain, atomic, asynchronous with an mbarrier, bulk copies and their
 // multicast), and what the launch refuses. The same program runs on a GPU.
 // REQUIRES: vdev
-// RUN: warpcc -std=c++17 -arch=sm_90 --cuda-path=builtin -cudart=warpcc %s -o %t
+// RUN: warpcc -std=c++17 -arch=sm_90 --cuda-path=builtin -cudart=warpcc -I%S/Inputs %s -o %t
 // RUN: env WARPCC_DEVICE=cpu %t | FileCheck %s
 // RUN: env WARPCC_DEVICE=cpu WARPCC_VDEV_WIDTH=4 WARPCC_SEED=3 %t | FileCheck %s
 // CHECK-NOT: wrong
 // CHECK: {{^}}right: 8 of 8{{$}}
-#include <cstdio>
-#include <cstdlib>
-
-#define OK(X)                                                                  \
-  do {                                                                         \
-    if (cudaError_t Code = (X)) {                                              \
-      std::printf("%s: %s\n", #X, cudaGetErrorName(Code));                     \
-      std::exit(1);                                                            \
-    }                                                                          \
-  } while (0)
+#include "Verdict.h"
 
 __device__ unsigned shared(const void *P) {
   return unsigned(__cvta_generic_to_shared(P));
@@ -133,14 +124,6 @@ __global__ void bulk(const int *From, int *O) {
     asm volatile("cp.async.bulk.commit_group;\ncp.async.bulk.wait_group 0;" ::: "memory");
   }
   meet();
-}
-
-static int Right = 0, Total = 0;
-static void verdict(const char *What, bool Good) {
-  ++Total;
-  Right += Good;
-  if (!Good)
-    std::printf("wrong: %s\n", What);
 }
 
 template <typename... T, typename... A>

@@ -3,24 +3,15 @@
 // 8 fractional bits, formats, layers, cube maps, mipmaps, gathers, queries.
 // The same program runs on a GPU. PTX directly: it needs no header.
 // REQUIRES: vdev
-// RUN: warpcc -std=c++17 -arch=sm_90 --cuda-path=builtin -cudart=warpcc %s -o %t
+// RUN: warpcc -std=c++17 -arch=sm_90 --cuda-path=builtin -cudart=warpcc -I%S/Inputs %s -o %t
 // RUN: env WARPCC_DEVICE=cpu %t | FileCheck %s
 // RUN: env WARPCC_DEVICE=cpu WARPCC_VDEV_WIDTH=4 %t | FileCheck %s
 // CHECK-NOT: wrong
 // CHECK: {{^}}right: 14 of 14{{$}}
+#include "Verdict.h"
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <vector>
-
-#define OK(X)                                                                  \
-  do {                                                                         \
-    if (cudaError_t Code = (X)) {                                                 \
-      std::printf("%s: %s\n", #X, cudaGetErrorName(Code));                        \
-      std::exit(1);                                                            \
-    }                                                                          \
-  } while (0)
 
 //===--- device: one kernel an instruction --------------------------------===//
 
@@ -88,14 +79,6 @@ __global__ void layers8(cudaSurfaceObject_t S) {
 }
 
 //===--- host: the guide's formulas ---------------------------------------===//
-
-static int Right = 0, Total = 0;
-static void verdict(const char *What, bool Good) {
-  ++Total;
-  Right += Good;
-  if (!Good)
-    std::printf("wrong: %s\n", What);
-}
 
 /// 1 mod the period that the address mode has.
 static int inside(cudaTextureAddressMode M, int I, int N) {
