@@ -379,6 +379,19 @@ void Messages::amendCompletion(const Question &Q, json::Value &Result) {
   Prefix = Before.drop_front(Prefix.size());
   StringRef Lead = Before.drop_back(Prefix.size());
 
+  // The names are there without an #include. What clangd's index offers with
+  // one gives way to the table's.
+  auto WantsInclude = [](const json::Value &V) {
+    const json::Object *Item = V.getAsObject();
+    return Item && Item->getArray("additionalTextEdits") &&
+           findKnownName(nameOf(*Item));
+  };
+  json::Array Kept;
+  for (json::Value &V : *Items)
+    if (!WantsInclude(V))
+      Kept.push_back(std::move(V));
+  *Items = std::move(Kept);
+
   StringSet<> Present;
   for (json::Value &V : *Items)
     if (json::Object *Item = V.getAsObject()) {

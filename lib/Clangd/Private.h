@@ -9,11 +9,13 @@
 //   clangdMain                    the server
 //   remote::getClient             replaced: no remote index, hence no gRPC
 //   buildCompilerInvocation       wrapped: our passes in the place of Clang's
-//   prepareCompilerInstance       wrapped: diagnostics of ours have numbers before
+//   prepareCompilerInstance       wrapped: diagnostics of ours have numbers
+//   before
 //                                 a preamble is read
 //   disableUnsupportedOptions     called, as clangd does after building one
 //   ParseInputs                   its first four members
-//   ComputePreambleBounds         wrapped (libclang-cpp): a preamble ends before a
+//   ComputePreambleBounds         wrapped (libclang-cpp): a preamble ends
+//   before a
 //                                 pragma of what follows
 //   inferMissingCompileCommands   wrapped (libclang-cpp): commands of nvcc are
 //                                 translated before clangd looks at them
