@@ -20,6 +20,7 @@
 #include "Respelling.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
+#include <string_view>
 
 using namespace clang;
 using namespace llvm;
@@ -32,9 +33,16 @@ bool isBlank(StringRef Text) {
   return Text.find_first_not_of(" \t\r\n\v\f") == StringRef::npos;
 }
 
+/// Where \p What stands in \p Text from \p At on, or npos. All files of all
+/// passes are searched, so by memchr(), as std::string_view does it;
+/// StringRef::find() looks at every byte.
+size_t searchText(StringRef Text, StringRef What, size_t At = 0) {
+  return std::string_view(Text).find(What, At);
+}
+
 /// Is there a \p Two with blanks, and then \p One?
 bool hasParted(StringRef Text, StringRef Two, StringRef One) {
-  for (size_t At = 0; (At = Text.find(Two, At)) != StringRef::npos;) {
+  for (size_t At = 0; (At = searchText(Text, Two, At)) != StringRef::npos;) {
     At += Two.size();
     StringRef Rest = Text.substr(At);
     if (!Rest.starts_with(One) && Rest.ltrim().starts_with(One))
@@ -45,12 +53,14 @@ bool hasParted(StringRef Text, StringRef Two, StringRef One) {
 
 bool mayHaveLaunch(StringRef Text) {
   return hasParted(Text, "<<", "<") ||
-         (Text.contains("<<<") && hasParted(Text, ">>", ">"));
+         (searchText(Text, "<<<") != StringRef::npos &&
+          hasParted(Text, ">>", ">"));
 }
 
 bool mayHaveAsmText(StringRef Text) {
   constexpr StringRef Constraint = "\"C\"";
-  for (size_t At = 0; (At = Text.find(Constraint, At)) != StringRef::npos;) {
+  for (size_t At = 0;
+       (At = searchText(Text, Constraint, At)) != StringRef::npos;) {
     At += Constraint.size();
     if (Text.substr(At).ltrim().starts_with("("))
       return true;
