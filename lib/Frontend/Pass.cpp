@@ -479,6 +479,8 @@ bool PassRunner::run(bool MayUsePrefix, bool &UsedPrefix) {
   CI.createDiagnostics(Collector); // which owns it
   State.Once = &Collector->onceTable();
   Request.Policy.apply(CI.getDiagnostics(), Request.Cuda);
+  if (usesPrefix())
+    Prefix->keepDependencies(CI);
   switch (Request.Output) {
   case PassOutput::PTX:
     return runDevice(CI);

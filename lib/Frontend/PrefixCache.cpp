@@ -137,6 +137,8 @@ private:
       return !sys::fs::exists(Rest);
     if (Kind == "present")
       return sys::fs::exists(Rest);
+    if (Kind == "depends")
+      return E.Dependencies.push_back(Rest.str()), true;
     if (Kind == "pch")
       return readPCH(Rest);
     if (Kind == "calls") {
@@ -218,6 +220,8 @@ static bool writeInputs(raw_ostream &OS, const PrefixInputs &Inputs) {
     OS << "absent " << P << '\n';
   for (const std::string &P : Inputs.Present)
     OS << "present " << P << '\n';
+  for (const std::string &P : Inputs.Dependencies)
+    OS << "depends " << P << '\n';
   return true;
 }
 

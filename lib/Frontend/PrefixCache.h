@@ -39,6 +39,9 @@ struct PrefixInputs {
   std::vector<File> Files;
   std::vector<std::string> Absent;  ///< looked for, and not there
   std::vector<std::string> Present; ///< looked for, there, and not read
+  /// What a dependency file says of the prefix: names as they were written, in
+  /// order, also of headers that `__has_include` found and nobody read.
+  std::vector<std::string> Dependencies;
   int64_t Started = 0; ///< nanoseconds since the epoch, before the first read
 };
 
@@ -52,6 +55,7 @@ public:
   struct Entry {
     std::unique_ptr<llvm::MemoryBuffer> PCH;
     PrefixFacts Facts;
+    std::vector<std::string> Dependencies; ///< as in PrefixInputs
   };
   /// A stale entry is removed.
   LookupStatus lookup(llvm::StringRef Key, Entry &E) const;

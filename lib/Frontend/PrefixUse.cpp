@@ -9,6 +9,7 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendActions.h"
+#include "clang/Frontend/Utils.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -226,6 +227,14 @@ public:
   }
 };
 
+/// All that a dependency file could name.
+class AllDependencies : public DependencyCollector {
+  bool needSystemDependencies() override { return true; }
+  bool sawDependency(StringRef Name, bool, bool, bool, bool) override {
+    return !Name.starts_with("<"); // <prefix>, <built-in>
+  }
+};
+
 /// Makes Clang's file, and tells whether it may be used.
 class GeneratePrefix : public WithOurConsumers<GeneratePCHAction> {
   PrefixFacts &Prefix;
@@ -315,10 +324,13 @@ bool PrefixUse::build(const CompilerInvocation &Invocation,
   CI.createDiagnostics(Collector); // which owns it
   State.Once = &Collector->onceTable();
   Request.Policy.apply(CI.getDiagnostics());
+  auto Dependencies = std::make_shared<AllDependencies>();
+  CI.addDependencyCollector(Dependencies);
   GeneratePrefix Action(Request, State, NoFacts, Facts, Inputs, *FS);
   // What there is to say is said by an ordinary compile.
   bool Usable = CI.ExecuteAction(Action) && Found.empty() &&
                 !Facts.Incomplete && Collector->onceTable().isUnused();
+  Inputs.Dependencies = Dependencies->getDependencies();
   if (Usable)
     if (Error E = Cache.store(Key, Path, Inputs, Facts)) {
       consumeError(std::move(E));
@@ -394,11 +406,32 @@ void PrefixUse::apply(CompilerInvocation &Invocation,
   PreprocessorOptions &Options = Invocation.getPreprocessorOpts();
   Options.ImplicitPCHInclude = VirtualPCH.str();
   Options.PrecompiledPreambleBytes = {Prefix.size(Directives), false};
-  // Else the list of dependencies begins with the headers of the prefix.
-  Invocation.getDependencyOutputOpts().ExtraDeps.emplace_back(Request.Source,
-                                                              EDK_DepFileEntry);
   // The key and the inputs have been compared already.
   Options.DisablePCHOrModuleValidation = DisableValidationForModuleKind::All;
+}
+
+namespace {
+/// Writes the dependency file of a pass behind a prefix.
+class DependenciesBehind : public DependencyFileGenerator {
+public:
+  DependenciesBehind(const DependencyOutputOptions &Options, StringRef Source,
+                     ArrayRef<std::string> Prefix)
+      : DependencyFileGenerator(Options) {
+    addDependency(Source);
+    if (Options.IncludeSystemHeaders) // a prefix has no others
+      for (const std::string &Name : Prefix)
+        addDependency(Name);
+  }
+};
+} // namespace
+
+void PrefixUse::keepDependencies(CompilerInstance &CI) const {
+  DependencyOutputOptions &Options = CI.getDependencyOutputOpts();
+  if (Options.OutputFile.empty())
+    return;
+  CI.addDependencyCollector(std::make_shared<DependenciesBehind>(
+      Options, Request.Source, Found->Dependencies));
+  Options.OutputFile.clear(); // else Clang writes one too
 }
 
 } // namespace warpcc

@@ -47,6 +47,9 @@ public:
   void apply(clang::CompilerInvocation &Invocation,
              llvm::vfs::OverlayFileSystem &FS) const;
 
+  /// Lets the dependency file be the one of a pass that reads all headers.
+  void keepDependencies(clang::CompilerInstance &CI) const;
+
   /// Watches an ordinary compile, for the first sight.
   void observe(clang::CompilerInstance &CI);
 

@@ -22,15 +22,10 @@
 
 #include <features.h>
 #include <stddef.h>
-// What is asked for is read at once: a dependency file has one order then, with
-// and without the header cache.
-#if __has_include(<bits/c++config.h>)
-#include <bits/c++config.h>
-#endif
 
-#if defined(__GLIBC_PREREQ) && defined(_GLIBCXX_RELEASE) &&                    \
-    !defined(_MATH_H) && !defined(_STDLIB_H)
-#if !__GLIBC_PREREQ(2, 38) && __has_include(<bits/types/FILE.h>)
+#if defined(__GLIBC_PREREQ) && __has_include(<bits/types/FILE.h>) &&           \
+    __has_include(<bits/std_abs.h>) && !defined(_MATH_H) && !defined(_STDLIB_H)
+#if !__GLIBC_PREREQ(2, 38)
 #define WARPCC_C_LIBRARY_UNREAD
 #endif
 #endif

@@ -307,7 +307,7 @@ template <> struct __wrp_promote<true, double, double> {};
 #define __WRP_LONG2(F)                                                         \
   __WRP_DEVICE long double F(long double __x, long double __y) __WRP_AS(F);
 // In the host pass device code finds libstdc++'s, which are constexpr.
-#if !defined(__CUDA_ARCH__) && defined(_GLIBCXX_RELEASE)
+#if !defined(__CUDA_ARCH__) && __has_include(<bits/std_abs.h>)
 #define __WRP_CONSTEXPR_IN_STD(List, Macro)
 #else
 #define __WRP_CONSTEXPR_IN_STD(List, Macro) List(Macro)
