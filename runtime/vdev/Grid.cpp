@@ -366,14 +366,24 @@ public:
     }
     std::this_thread::yield();
     std::chrono::duration<double> Spent = Now - Since;
-    return spinLimit() <= 0 || Spent.count() < spinLimit() ||
+    Seconds = Spent.count();
+    if (exceedsTimeLimit())
+      return false;
+    return spinLimit() <= 0 || Seconds < spinLimit() ||
            G.Waiting.load() <= G.Helpers.load();
+  }
+  /// Fails the grid, in which \p C is one of those that wait.
+  void giveUp(const Cta &C) {
+    failGrid(G, 702,
+             (exceedsTimeLimit() ? timeLimitText() : "") +
+                 describeSpin(C, Seconds));
   }
 
 private:
   Grid &G;
   bool Waiting = false;
   std::chrono::steady_clock::time_point Since;
+  double Seconds = 0; ///< that it has lasted
 };
 } // namespace
 
@@ -429,8 +439,7 @@ static void clusterLoop(Grid &G, uint32_t SmId,
     else if (Progress || (More && Room))
       P.progress();
     else if (!P.wait())
-      return failGrid(G, 702,
-                      describeSpin(Resident.front()->Slots[0]->C, spinLimit()));
+      return P.giveUp(Resident.front()->Slots[0]->C);
   }
 }
 
@@ -461,7 +470,7 @@ static void workLoop(Grid &G, uint32_t SmId,
     if (!AllSpin || More)
       P.progress();
     else if (!P.wait())
-      return failGrid(G, 702, describeSpin(Resident.front()->C, spinLimit()));
+      return P.giveUp(Resident.front()->C);
   }
 }
 

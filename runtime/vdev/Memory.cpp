@@ -29,6 +29,8 @@ static constexpr size_t LocalWindow = size_t(1) << 40;
 static constexpr size_t ConstWindow = size_t(1) << 32;
 static constexpr size_t Granule = 512;
 static constexpr size_t Page = 4096;
+/// What one entry of the processor's address cache may cover.
+static constexpr size_t HugePage = size_t(1) << 21;
 
 static size_t roundUp(size_t N, size_t To) { return (N + To - 1) / To * To; }
 
@@ -55,6 +57,10 @@ static void open(uintptr_t Begin, size_t Bytes) {
   uintptr_t First = Begin / Page * Page, Last = roundUp(Begin + Bytes, Page);
   mprotect(reinterpret_cast<void *>(First), Last - First,
            PROT_READ | PROT_WRITE);
+  // A hint: without it kernels that stream through memory wait for the walks
+  // of the page tables.
+  if (Last - First >= HugePage)
+    madvise(reinterpret_cast<void *>(First), Last - First, MADV_HUGEPAGE);
 }
 
 static void close(uintptr_t Begin, uintptr_t End) {
@@ -173,15 +179,18 @@ void *allocateGlobal(size_t Bytes) {
   if (H.InUse + Need > globalTotal())
     return nullptr;
   const bool Guarded = H.Used.size() < MaxGuarded;
+  const bool Large = Guarded && Need >= HugePage;
   Range Whole = {0, Guarded ? roundUp(Need, Page) + Page : Need};
+  if (Large)
+    Whole.Bytes += HugePage;
   while (!H.take(Whole.Bytes, Whole.Begin)) {
     if (H.Closed.empty())
       return nullptr;
     H.reuseOldest();
   }
-  uintptr_t At = Whole.Begin;
+  uintptr_t At = Large ? roundUp(Whole.Begin, HugePage) : Whole.Begin;
   if (Guarded)
-    At += Whole.Bytes - Page - Need;
+    At += roundUp(Need, Page) - Need;
   H.Used[At] = {Bytes, Whole};
   H.InUse += Need;
   open(At, Need);

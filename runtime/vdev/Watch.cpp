@@ -85,6 +85,12 @@ static std::string position(uintptr_t Pc) {
          lineText(*R.F->Fn, Line);
 }
 
+std::string timeLimitText() {
+  char Text[64];
+  std::snprintf(Text, sizeof Text, "not done after %g s in ", timeLimit());
+  return Text;
+}
+
 static void onAsked(int, siginfo_t *, void *Context) {
   const uintptr_t Pc =
       static_cast<ucontext_t *>(Context)->uc_mcontext.gregs[REG_RIP];
@@ -93,9 +99,7 @@ static void onAsked(int, siginfo_t *, void *Context) {
     return; // in the code of some library
   const double Spent = secondsSince(Mine->Start);
   if (timeLimit() > 0 && Spent >= timeLimit()) {
-    char Text[64];
-    std::snprintf(Text, sizeof Text, "not done after %g s", timeLimit());
-    failGrid(*Mine->G, 702, std::string(Text) + " in " + position(Pc));
+    failGrid(*Mine->G, 702, timeLimitText() + position(Pc));
     leaveGeneratedCode();
   }
   if (noticeAfter() > 0 && Spent >= Mine->NextNotice) {
@@ -103,6 +107,10 @@ static void onAsked(int, siginfo_t *, void *Context) {
     std::fprintf(stderr, "warpcc: running for %.0f s: %s\n", Spent,
                  position(Pc).c_str());
   }
+}
+
+bool exceedsTimeLimit() {
+  return Mine && timeLimit() > 0 && secondsSince(Mine->Start) >= timeLimit();
 }
 
 static void look() {

@@ -11,6 +11,8 @@
 #ifndef WARPCC_RUNTIME_VDEV_WATCH_H
 #define WARPCC_RUNTIME_VDEV_WATCH_H
 
+#include <string>
+
 namespace warpcc::vdev {
 
 struct Grid;
@@ -23,6 +25,13 @@ public:
   WatchedWork(const WatchedWork &) = delete;
   WatchedWork &operator=(const WatchedWork &) = delete;
 };
+
+/// Whether this thread has worked too long on its grid. For workers that wait:
+/// they give way to others most of the time, where the signal does not find
+/// them in generated code.
+bool exceedsTimeLimit();
+/// "not done after 3 s in "
+std::string timeLimitText();
 
 } // namespace warpcc::vdev
 

@@ -47,7 +47,7 @@ using Job = std::function<void()>;
 /// same machine.
 static std::vector<double> best(const std::vector<Job> &jobs) {
   std::vector<double> b(jobs.size(), 1e30);
-  for (int i = 0; i < 12; i++)
+  for (int i = 0; i < 32; i++)
     for (size_t k = 0; k < jobs.size(); k++) {
       double t = cpuMs();
       jobs[k]();
