@@ -12,6 +12,7 @@
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/MC/TargetRegistry.h"
+#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/Target/TargetOptions.h"
@@ -59,6 +60,7 @@ makeTargetMachine(Module &M, const PTXOptions &Options) {
 }
 
 Expected<std::string> emitPTX(Module &M, const PTXOptions &Options) {
+  TimeTraceScope Scope("Emit PTX", Options.CPU);
   Expected<std::unique_ptr<TargetMachine>> TM = makeTargetMachine(M, Options);
   if (!TM)
     return TM.takeError();

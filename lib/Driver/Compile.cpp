@@ -2,35 +2,23 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The passes of one source run in parallel. Device passes are started first;
-// each ends with the ptxas runs of its PTX. The host pass parses meanwhile and
-// waits for the fat binary only at its very end, when every device pass has a
-// thread already: with any number of threads nothing can wait in a circle.
+// First the passes are planned, and at the end what they have said and made
+// becomes messages and one output. RunPasses.cpp is the middle.
 //===----------------------------------------------------------------------===//
 
 #include "Compile.h"
-#include "Assemble.h"
 #include "Crash.h"
 #include "Files.h"
-#include "HostSource.h"
-#include "LateDiagnostics.h"
 #include "Process.h"
 #include "Requests.h"
+#include "SourceCompile.h"
 #include "Verify.h"
-#include "warpcc/Fatbin/Writer.h"
-#include "warpcc/Frontend/Pass.h"
-#include "warpcc/Rewrite/Rewrite.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
-#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/WithColor.h"
-#include "llvm/Support/thread.h"
 #include "llvm/Support/xxhash.h"
-#include <condition_variable>
-#include <mutex>
-#include <thread>
 
 using namespace llvm;
 
@@ -46,11 +34,6 @@ void printWarning(const Twine &Message) {
 
 namespace {
 
-constexpr unsigned PassStackSize = 512u << 20;
-
-/// -fdevice-time-trace shows what takes longer (microseconds).
-constexpr unsigned TimeTraceGranularity = 500;
-
 /// A source with more NUL bytes than these is no text: Clang would show a line
 /// of it for each.
 constexpr size_t MaxNulBytes = 64;
@@ -58,74 +41,6 @@ constexpr size_t MaxNulBytes = 64;
 /// Clang compares a misspelt name with all names that it knows; with one of
 /// this length, which no human has written, that takes minutes.
 constexpr size_t LongestLineToSpellCheck = 64 << 10;
-
-/// A device pass and what became of it.
-struct DevicePass {
-  const GpuTarget *Target;
-  PassRequest Request;
-  PassResult Result;
-  std::vector<Cubin> Cubins;
-};
-
-/// All passes of one source.
-class SourceCompile {
-  const DriverContext &C;
-  const Input &In;
-  OutputKind Until;
-  const DepsRequest &Deps;
-  std::string ModuleId;
-  bool SpellCheck = true;
-  std::string Source;    ///< only for --verify
-  bool Verified = false; ///< --verify: the diagnostics are the expected ones
-  std::vector<DevicePass> Devices;
-  std::optional<PassRequest> Host;
-  PassResult HostResult;
-  HostSource Translated; ///< in the place of an object of the host pass
-  DeviceImages Given;    ///< -phase=host: the images that other commands made
-
-  std::vector<AssemblerError> AssemblerErrors; ///< guarded by Lock
-
-  std::atomic<bool> Cancel{false};
-  std::mutex Lock;
-  std::condition_variable DeviceDone;
-  size_t DevicesLeft = 0;
-
-public:
-  SourceCompile(const DriverContext &C, const Input &In, OutputKind Until,
-                const DepsRequest &Deps)
-      : C(C), In(In), Until(Until), Deps(Deps) {}
-
-  std::optional<std::string> run();
-
-private:
-  bool readSource();
-  std::string prefixCache() const;
-  bool plan();
-  void printPasses();
-  bool planDevice(const GpuTarget &Target);
-  bool planHost();
-  void runAll();
-  bool readImages();
-  void runDevice(DevicePass &D);
-  void runHost();
-  bool assemble(DevicePass &D);
-  bool writeBitcode() const;
-  std::string keptName(const GpuTarget *Target, const Twine &Extension) const;
-  void keep(const GpuTarget *Target, const Twine &Extension, StringRef Bytes);
-  void keepPreprocessed(PassRequest Request, const GpuTarget *Target,
-                        StringRef Extension);
-  std::optional<DeviceImages> awaitImages();
-  std::string makeFatbin();
-  std::vector<CollectedDiagnostic> lateDiagnostics();
-  bool reportDiagnostics();
-  bool reportCrashes();
-  std::string takeOutput();
-  bool needsDevice() const;
-  bool needsHost() const;
-  bool translates() const;
-  RewriteOptions rewriteOptions() const;
-  std::optional<std::string> finishTranslation();
-};
 
 } // namespace
 
@@ -284,187 +199,6 @@ void SourceCompile::printPasses() {
     PrintPass(D.Request);
   if (Host)
     PrintPass(*Host);
-}
-
-//===-- Running -----------------------------------------------------------===//
-
-bool SourceCompile::assemble(DevicePass &D) {
-  if (Until == OutputKind::PTX || Until == OutputKind::SyntaxOnly ||
-      Until == OutputKind::Preprocessed)
-    return true;
-  if (!D.Result.Problems.empty()) {
-    D.Result.Status = PassResult::Errors;
-    return false;
-  }
-  for (const ArchInfo *Real : D.Target->Real) {
-    if (Cancel)
-      return false;
-    StepTimer Timer;
-    Expected<std::optional<Cubin>> Code = assemblePTX(
-        C, In.Path, D.Result.Output, *Real, C.Inv.RelocatableDeviceCode);
-    std::string Name = Real->sm() + ".cubin";
-    C.Times.add(In.Path, "ptxas", keptName(D.Target, "ptx"),
-                keptName(D.Target, Name), Real->sm(), Timer.milliseconds());
-    if (!Code) {
-      std::lock_guard<std::mutex> Guard(Lock);
-      D.Result.Status = PassResult::Errors;
-      AssemblerErrors.push_back({toString(Code.takeError()), &D.Result});
-      return false;
-    }
-    if (!*Code)
-      continue;
-    if (Until != OutputKind::Cubin)
-      keep(D.Target, Name, (*Code)->Bytes);
-    D.Cubins.push_back(std::move(**Code));
-  }
-  return true;
-}
-
-void SourceCompile::runDevice(DevicePass &D) {
-  bool Trace = !C.Inv.TimeTraceFile.empty();
-  if (Trace)
-    timeTraceProfilerInitialize(TimeTraceGranularity, D.Request.Name);
-  StepTimer Timer;
-  D.Result = runPass(D.Request, Cancel);
-  C.Times.add(In.Path, "device pass", In.Path, keptName(D.Target, "ptx"),
-              D.Target->Virtual->compute(), Timer.milliseconds());
-  if (D.Result.Status == PassResult::Ok &&
-      D.Request.Output == PassOutput::PTX && Until != OutputKind::PTX)
-    keep(D.Target, "ptx", D.Result.Output);
-  if (C.Inv.Keep)
-    keepPreprocessed(D.Request, D.Target, "cpp1.ii");
-  if (Trace)
-    timeTraceProfilerFinishThread();
-  if (D.Result.Status == PassResult::Ok && !assemble(D))
-    Cancel = true;
-  std::lock_guard<std::mutex> Guard(Lock);
-  --DevicesLeft;
-  DeviceDone.notify_all();
-}
-
-void SourceCompile::runHost() {
-  StepTimer Timer;
-  HostResult = runPass(*Host, Cancel);
-  C.Times.add(In.Path, In.Kind == InputKind::Cuda ? "host pass" : "compile",
-              In.Path, keptName(nullptr, "o"), "", Timer.milliseconds());
-  if (!C.Inv.Keep || In.Kind != InputKind::Cuda)
-    return;
-  keep(nullptr, "module_id", ModuleId);
-  if (Expected<std::vector<std::string>> CC1 = hostCC1(C, In, ModuleId, {})) {
-    PassRequest Plain = *Host;
-    Plain.CC1Args = std::move(*CC1);
-    keepPreprocessed(std::move(Plain), nullptr, "cpp4.ii");
-  } else {
-    consumeError(CC1.takeError()); // the pass has reported it
-  }
-}
-
-std::string SourceCompile::makeFatbin() {
-  fatbin::Writer Writer;
-  for (DevicePass &D : Devices) {
-    for (const Cubin &Code : D.Cubins)
-      Writer.addCubin(Code.Bytes, imageInfo(C.Inv, *Code.Arch));
-    // Without ptxas the PTX stands in for the code that was asked for.
-    bool StandIn = D.Cubins.size() < D.Target->Real.size();
-    if (D.Target->EmbedPTX || StandIn)
-      Writer.addPTX(D.Result.Output, imageInfo(C.Inv, *D.Target->Virtual));
-  }
-  return Writer.empty() ? std::string() : Writer.finish();
-}
-
-/// Called by the host pass in its thread, last thing before the back end.
-std::optional<DeviceImages> SourceCompile::awaitImages() {
-  std::unique_lock<std::mutex> Guard(Lock);
-  DeviceDone.wait(Guard, [this] { return DevicesLeft == 0; });
-  if (Cancel)
-    return std::nullopt;
-  if (C.Inv.HostPhase)
-    return Given;
-  StepTimer Timer;
-  DeviceImages Images{makeFatbin(), {}};
-  for (const DevicePass &D : Devices)
-    Images.Bitcode += D.Result.Bitcode;
-  if (!Devices.empty()) {
-    C.Times.add(In.Path, "fatbinary", "", keptName(nullptr, "fatbin"), "",
-                Timer.milliseconds());
-    keep(nullptr, "fatbin", Images.Fatbin);
-  }
-  return Images;
-}
-
-/// -phase=host: what other commands have made.
-bool SourceCompile::readImages() {
-  if (!C.Inv.HostPhase)
-    return true;
-  auto Append = [](const std::string &Path, std::string &To) {
-    auto Buffer = MemoryBuffer::getFile(Path);
-    if (Buffer)
-      To += (*Buffer)->getBuffer();
-    else
-      printError("cannot read '" + Path + "': " + Buffer.getError().message());
-    return bool(Buffer);
-  };
-  if (!C.Inv.FatbinFile.empty() && !Append(C.Inv.FatbinFile, Given.Fatbin))
-    return false;
-  return all_of(C.Inv.BitcodeFiles, [&](const std::string &Path) {
-    return Append(Path, Given.Bitcode);
-  });
-}
-
-//===-- Intermediate files ------------------------------------------------===//
-
-std::string SourceCompile::keptName(const GpuTarget *Target,
-                                    const Twine &Extension) const {
-  return keptPath(C.Inv, In.Path, Target, Extension.str());
-}
-
-/// -keep. Called in the threads of the passes.
-void SourceCompile::keep(const GpuTarget *Target, const Twine &Extension,
-                         StringRef Bytes) {
-  if (!C.Inv.Keep)
-    return;
-  if (Error E = writeOutput(keptName(Target, Extension), Bytes)) {
-    printError(toString(std::move(E)));
-    Cancel = true;
-  }
-}
-
-/// The preprocessed sources, which no pass of ours has as text.
-void SourceCompile::keepPreprocessed(PassRequest Request,
-                                     const GpuTarget *Target,
-                                     StringRef Extension) {
-  Request.Output = PassOutput::Preprocessed;
-  Request.Images = nullptr;
-  std::atomic<bool> Ignored{false};
-  PassResult Result = runPass(Request, Ignored);
-  keep(Target, Extension, Result.Output);
-}
-
-void SourceCompile::runAll() {
-  DevicesLeft = Devices.size();
-  // Device passes first: see the top of the file.
-  std::vector<std::function<void()>> Queue;
-  for (DevicePass &D : Devices)
-    Queue.push_back([this, &D] { runDevice(D); });
-  if (Host)
-    Queue.push_back([this] { runHost(); });
-
-  unsigned Threads = C.Inv.Threads;
-  if (!Threads)
-    Threads = std::max(2u, std::thread::hardware_concurrency());
-  Threads = std::min<size_t>(Threads, Queue.size());
-  std::atomic<size_t> Next{0};
-  auto Work = [&] {
-    for (size_t N = Next++; N < Queue.size(); N = Next++)
-      Queue[N]();
-  };
-  // Clang recurses as deeply as the source nests, and also to skip what it has
-  // given up. The memory is only taken when it is used.
-  std::vector<llvm::thread> Pool;
-  for (unsigned N = 0; N != Threads; ++N)
-    Pool.emplace_back(std::optional<unsigned>(PassStackSize), Work);
-  for (llvm::thread &T : Pool)
-    T.join();
 }
 
 //===-- Results -----------------------------------------------------------===//

@@ -293,6 +293,7 @@ bool Driver::compileAll() {
 /// The device link on the way to an executable: its object joins the others.
 bool Driver::linkDeviceCode() {
   StepTimer Timer;
+  TimeTraceScope Scope("Device link");
   std::optional<std::string> Object = deviceLink(C, Objects);
   if (!Object || Object->empty())
     return Object.has_value();
@@ -378,7 +379,11 @@ bool Driver::linkAll(StringRef Output) {
   }
   if (I.Verbose)
     errs() << "# link: " << quoteCommand(*Command) << '\n';
-  bool Ok = runLink(C, *Command);
+  bool Ok;
+  {
+    TimeTraceScope Scope("Link", Output);
+    Ok = runLink(C, *Command);
+  }
   C.Times.add("", "link", "", Output, "", Timer.milliseconds());
   if (Ok) {
     if (std::error_code EC = sys::fs::rename(Temp, Output)) {

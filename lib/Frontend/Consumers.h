@@ -57,6 +57,15 @@ ourConsumers(clang::CompilerInstance &CI, const PassRequest &Request,
   return Consumers;
 }
 
+/// Calls a function when all consumers before it have seen the end.
+class EndConsumer : public clang::ASTConsumer {
+  std::function<void()> OnEnd;
+
+public:
+  explicit EndConsumer(std::function<void()> OnEnd) : OnEnd(std::move(OnEnd)) {}
+  void HandleTranslationUnit(clang::ASTContext &) override { OnEnd(); }
+};
+
 /// Puts our consumers before that of \p Base.
 template <typename Base> class WithOurConsumers : public WithHeaderCheck<Base> {
   using WithHeaderCheck<Base>::Request;
@@ -64,6 +73,9 @@ template <typename Base> class WithOurConsumers : public WithHeaderCheck<Base> {
   PassFacts &Facts;
 
 public:
+  /// Called behind Base's consumer, while the AST is there.
+  std::function<void()> OnEnd;
+
   template <typename... Args>
   WithOurConsumers(const PassRequest &Request, DialectState &State,
                    PassFacts &Facts, Args &&...A)
@@ -83,6 +95,8 @@ protected:
       Consumers.push_back(std::move(Own));
     else
       return nullptr;
+    if (OnEnd)
+      Consumers.push_back(std::make_unique<EndConsumer>(OnEnd));
     return std::make_unique<clang::MultiplexConsumer>(std::move(Consumers));
   }
 };

@@ -16,10 +16,12 @@
 #include "warpcc/CodeGen/FloatPrecision.h"
 #include "warpcc/CodeGen/Passes.h"
 #include "warpcc/Frontend/Preamble.h"
+#include "warpcc/Frontend/SharedParse.h"
 #include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/ParsedAttrInfo.h"
 #include "clang/Basic/Stack.h"
 #include "clang/CodeGen/CodeGenAction.h"
+#include "clang/CodeGen/ModuleBuilder.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendActions.h"
@@ -163,6 +165,8 @@ class PassRunner {
   DialectState State;
   std::optional<PrefixUse> Prefix;
   bool Repeat = false;
+  /// Hands a leader's module over to its followers.
+  std::function<void(const llvm::Module &)> Settle;
 
 public:
   PassRunner(const PassRequest &Request, std::atomic<bool> &Cancel,
@@ -181,7 +185,7 @@ private:
   bool usesPrefix() const { return Prefix && Prefix->found(); }
   bool canUsePrefix() const {
     return Request.Cuda && !Request.PrefixCache.empty() &&
-           !Request.ExtraConsumer &&
+           !Request.ExtraConsumer && !Request.Parsed &&
            Request.Output != PassOutput::Preprocessed &&
            Request.Output != PassOutput::Dependencies;
   }
@@ -195,6 +199,13 @@ private:
   void addPrefixFacts(PassBuilder &PB);
   Error splitForLink(llvm::Module &M);
   void findProblems(const llvm::Module &M);
+  bool sharesParse() const { return Request.Share && !usesPrefix(); }
+  template <typename ActionT>
+  void shareParse(CompilerInstance &CI, ActionT &Action);
+  std::unique_ptr<llvm::Module> parseDevice(CompilerInstance &CI,
+                                            LLVMContext &Context);
+  std::unique_ptr<llvm::Module> takeParsed(CompilerInstance &CI,
+                                           LLVMContext &Context);
   bool runDevice(CompilerInstance &CI);
   bool runHost(CompilerInstance &CI);
   bool runPreprocessor(CompilerInstance &CI);
@@ -234,6 +245,12 @@ std::shared_ptr<CompilerInvocation> PassRunner::makeInvocation() {
     return nullptr;
   if (embedsFatbin())
     Invocation->getCodeGenOpts().CudaGpuBinaryFileName = FatbinPlaceholderPath;
+  if (Request.Parsed) {
+    Invocation->getFrontendOpts().Inputs = {
+        FrontendInputFile(MemoryBufferRef(Request.Parsed->Bitcode, "parsed"),
+                          InputKind(Language::LLVM_IR))};
+    Invocation->getCodeGenOpts().LinkBitcodeFiles.clear(); // they are in it
+  }
   addLLVMPasses(*Invocation);
   return Invocation;
 }
@@ -265,6 +282,22 @@ struct PrefixFactsPass : PassInfoMixin<PrefixFactsPass> {
 };
 } // namespace
 
+/// Shows the module to a function before anything is done to it.
+struct ShowModulePass : PassInfoMixin<ShowModulePass> {
+  const std::function<void(const llvm::Module &)> &Show;
+
+  explicit ShowModulePass(const std::function<void(const llvm::Module &)> &Show)
+      : Show(Show) {}
+
+  static bool isRequired() { return true; }
+
+  PreservedAnalyses run(llvm::Module &M, ModuleAnalysisManager &) {
+    if (Show)
+      Show(M);
+    return PreservedAnalyses::all();
+  }
+};
+
 void PassRunner::addPrefixFacts(PassBuilder &PB) {
   PB.registerPipelineStartEPCallback(
       [this](ModulePassManager &MPM, OptimizationLevel) {
@@ -277,6 +310,14 @@ void PassRunner::addLLVMPasses(CompilerInvocation &Invocation) {
   auto &Callbacks = Invocation.getCodeGenOpts().PassBuilderCallbacks;
   if (Request.Device) {
     Callbacks.push_back([this](PassBuilder &PB) {
+      // The target's own passes are there already, and the first of them
+      // settles what the architecture is.
+      PB.registerPipelineStartEPCallback(
+          [this](ModulePassManager &MPM, OptimizationLevel) {
+            ModulePassManager Rest = std::exchange(MPM, ModulePassManager());
+            MPM.addPass(ShowModulePass(Settle));
+            MPM.addPass(std::move(Rest));
+          });
       addPrefixFacts(PB);
       addDevicePasses(PB, Request.Dialect, State);
       PB.registerOptimizerLastEPCallback([this](ModulePassManager &MPM,
@@ -402,17 +443,58 @@ template <typename ActionT> void PassRunner::observePrefix(ActionT &Action) {
     Action.OnBegin = [this](CompilerInstance &CI) { Prefix->observe(CI); };
 }
 
-bool PassRunner::runDevice(CompilerInstance &CI) {
-  LLVMContext Context;
+/// Lets \p Action record the tokens and settle what followers get.
+template <typename ActionT>
+void PassRunner::shareParse(CompilerInstance &CI, ActionT &Action) {
+  if (!sharesParse())
+    return;
+  auto Begin = std::move(Action.OnBegin);
+  Action.OnBegin = [this, Begin](CompilerInstance &CI) {
+    Request.Share->begin(CI);
+    if (Begin)
+      Begin(CI);
+  };
+  Settle = [this, &CI](const llvm::Module &M) {
+    Request.Share->settle(CI, M, State, Result.Facts, Result.Diagnostics);
+  };
+  // The device link has its own pipeline, which begins later.
+  if (Request.Dialect.RDC)
+    Action.OnEnd = [this, &Action] {
+      if (llvm::Module *M = Action.getCodeGenerator()->GetModule())
+        Settle(*M);
+    };
+}
+
+std::unique_ptr<llvm::Module> PassRunner::parseDevice(CompilerInstance &CI,
+                                                      LLVMContext &Context) {
   WithOurConsumers<EmitLLVMOnlyAction> Action(Request, State, Result.Facts,
                                               &Context);
   observePrefix(Action);
+  shareParse(CI, Action);
+  bool Done = CI.ExecuteAction(Action);
+  if (Settle && Prefix)
+    Prefix->noteFor(*Request.Share);
+  Settle = nullptr;
+  return Done ? Action.takeModule() : nullptr;
+}
+
+/// What another pass has parsed.
+std::unique_ptr<llvm::Module> PassRunner::takeParsed(CompilerInstance &CI,
+                                                     LLVMContext &Context) {
+  State = Request.Parsed->State;
+  Result.Facts = Request.Parsed->Facts;
+  Result.Diagnostics = Request.Parsed->Diagnostics;
+  EmitLLVMOnlyAction Action(&Context);
+  return CI.ExecuteAction(Action) ? Action.takeModule() : nullptr;
+}
+
+bool PassRunner::runDevice(CompilerInstance &CI) {
+  LLVMContext Context;
   if (Request.Dialect.RDC)
     CI.getCodeGenOpts().DisableLLVMPasses = true;
-  if (!CI.ExecuteAction(Action) || Cancel || Repeat)
-    return false;
-  std::unique_ptr<llvm::Module> M = Action.takeModule();
-  if (!M)
+  std::unique_ptr<llvm::Module> M =
+      Request.Parsed ? takeParsed(CI, Context) : parseDevice(CI, Context);
+  if (!M || Cancel || Repeat)
     return false;
   Context.setDiagnosticHandler(
       std::make_unique<BackendDiagnostics>(CI.getDiagnostics()));
@@ -468,6 +550,8 @@ bool PassRunner::run(bool MayUsePrefix, bool &UsedPrefix) {
     if (Prefix->found())
       Prefix->apply(*Invocation, *FS);
   }
+  if (Request.Share && usesPrefix())
+    Request.Share->finish("the header cache has its headers");
   IntrusiveRefCntPtr<vfs::FileSystem> Files = FS;
   if (Request.Preamble)
     Request.Preamble->apply(Request, *Invocation, Files);
@@ -528,6 +612,16 @@ PassResult runPass(const PassRequest &Request, std::atomic<bool> &Cancel) {
   AlternateStack HandlerStack;
   PassResult Result;
   Attempt A = attemptPass(Request, Cancel, /*MayUsePrefix=*/true, Result);
+  // What a back end says about a parse of its own has places in the source.
+  if (Request.Parsed) {
+    Result.TookParse = A.Done && Result.Diagnostics.size() ==
+                                     Request.Parsed->Diagnostics.size();
+    if (!Result.TookParse && !Cancel) {
+      PassRequest Own = Request;
+      Own.Parsed = nullptr;
+      return runPass(Own, Cancel);
+    }
+  }
   // What a cached prefix hides, or breaks, shows without one.
   if (A.UsedPrefix && (!A.Survived || A.Repeat)) {
     Result = PassResult();

@@ -4,6 +4,7 @@
 
 #include "PrefixUse.h"
 #include "Consumers.h"
+#include "warpcc/Frontend/SharedParse.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -17,6 +18,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/LockFileManager.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/xxhash.h"
 #include <chrono>
 
@@ -174,11 +176,27 @@ void PrefixUse::observe(CompilerInstance &CI) {
   Preprocessor &PP = CI.getPreprocessor();
   PP.addPPCallbacks(std::make_unique<PrefixObserver>(
       CI.getSourceManager(), Prefix, [this](unsigned Good, bool BaseIsGood) {
-        if (NoteFull)
-          Cache.noteSighting(FullKey, BaseIsGood ? Good : 0);
-        if (NoteBase)
-          Cache.noteSighting(BaseKey, BaseIsGood ? 0 : Never);
+        Seen = {BaseIsGood ? Good : 0, BaseIsGood ? 0 : Never};
+        note(*Seen);
       }));
+}
+
+void PrefixUse::note(std::pair<unsigned, unsigned> Sightings) const {
+  if (NoteFull)
+    Cache.noteSighting(FullKey, Sightings.first);
+  if (NoteBase)
+    Cache.noteSighting(BaseKey, Sightings.second);
+}
+
+void PrefixUse::noteFor(const SharedParse &Share) const {
+  if (!Seen)
+    return;
+  for (const PassRequest *Request : Share.shared()) {
+    PrefixUse Use(*Request);
+    Use.NoteFull = NoteFull;
+    Use.NoteBase = NoteBase;
+    Use.note(*Seen);
+  }
 }
 
 //===-- Second sight ------------------------------------------------------===//
@@ -368,6 +386,8 @@ bool PrefixUse::tryKey(const CompilerInvocation &Invocation, unsigned Count,
       consumeError(Owned.takeError());
       return false;
     }
+    if (Request.Share)
+      Request.Share->finish("the header cache is being filled");
     Cache.noteSighting(SightKey, Never);
     if (!build(Invocation, Prefix.text(Count), Key))
       return false;
@@ -382,6 +402,7 @@ bool PrefixUse::tryKey(const CompilerInvocation &Invocation, unsigned Count,
 }
 
 void PrefixUse::choose(const CompilerInvocation &Invocation) {
+  TimeTraceScope Scope("Header cache");
   if (!Prefix.Directives.empty()) {
     std::optional<unsigned> Good = Cache.sighting(FullKey);
     NoteFull = !Good;

@@ -31,6 +31,8 @@ class PrefixUse {
   std::string FullKey, BaseKey;
   bool NoteFull = false, NoteBase = false;
   unsigned Directives = 0; ///< what Found stands for
+  /// What observe() has seen: the values of the two sightings.
+  std::optional<std::pair<unsigned, unsigned>> Seen;
   std::optional<PrefixCache::Entry> Found;
 
 public:
@@ -53,7 +55,11 @@ public:
   /// Watches an ordinary compile, for the first sight.
   void observe(clang::CompilerInstance &CI);
 
+  /// Behind an observed compile: what was seen, its followers have seen too.
+  void noteFor(const SharedParse &Share) const;
+
 private:
+  void note(std::pair<unsigned, unsigned> Sightings) const;
   std::string key(llvm::StringRef Text) const;
   bool tryKey(const clang::CompilerInvocation &Invocation, unsigned Count,
               const std::string &Key, const std::string &SightKey,

@@ -663,7 +663,12 @@ Error Reader::readDriver() {
   I.KeepDir = value(OPT_keep_dir);
   I.Clean = has(OPT_clean_targets);
   I.NoPCH = has(OPT_no_pch);
+  I.SeparatePasses = has(OPT_separate_passes);
   I.TimeTraceFile = value(OPT_fdevice_time_trace);
+  if (has(OPT_ftime_trace_eq))
+    I.TimeTraceFile = value(OPT_ftime_trace_eq);
+  else if (has(OPT_ftime_trace))
+    I.TimeTraceFile = "-"; // named after the output
   I.TimeFile = value(OPT_time);
   if (!I.KeepDir.empty() && !sys::fs::is_directory(I.KeepDir))
     return failure("folder '" + I.KeepDir +
@@ -732,6 +737,8 @@ void Reader::readCompileWords() {
                               OPT_threads,
                               OPT_time,
                               OPT_fdevice_time_trace,
+                              OPT_ftime_trace,
+                              OPT_ftime_trace_eq,
                               OPT_phase,
                               OPT_arch_list,
                               OPT_gpu_architecture,

@@ -35,6 +35,8 @@ enum class PassOutput {
 };
 
 class PassPreamble;
+class SharedParse;
+struct ParsedModule;
 
 struct PassRequest {
   std::string Name;                 ///< "device pass sm_90", for messages
@@ -62,6 +64,10 @@ struct PassRequest {
   PTXOptions Target;   ///< what the back end is given
   std::string Compute; ///< "compute_100f"
   bool PrecDiv = true, PrecSqrt = true;
+  /// Of several device passes, one may parse for others; see
+  /// Frontend/SharedParse.h. The leader has the first, a follower the second.
+  std::shared_ptr<SharedParse> Share;
+  std::shared_ptr<const ParsedModule> Parsed;
 
   // Host passes: what is embedded. A C file with a global in the section of
   // fat binaries (the stub of a device link) may ask for it as well.
@@ -77,6 +83,7 @@ struct PassResult {
   std::string CrashMessage;
   PassFacts Facts; ///< for comparing passes, and for placing late errors
   std::vector<DeviceProblem> Problems; ///< that the assembler would refuse
+  bool TookParse = false;              ///< it began with PassRequest::Parsed
 };
 
 /// The files as a pass of \p Request sees them.

@@ -142,7 +142,7 @@ struct Invocation {
 
   // The driver.
   bool Verbose = false, DryRun = false, Keep = false, Clean = false,
-       RunProgram = false, NoPCH = false;
+       RunProgram = false, NoPCH = false, SeparatePasses = false;
   std::string KeepDir;
   std::vector<std::string> RunArgs;
   std::string ReportFormat, ReportFile; ///< of -run: junit or sarif; or empty

@@ -370,3 +370,10 @@ defm explain : Value<"explain", "explain", "<rule>", "Explain a rule and stop",
     "own">;
 defm no_pch : Switch<"no-pch", "no-pch", "Do not use the header cache",
     "own">;
+defm separate_passes : Switch<"separate-passes", "separate-passes",
+    "Parse the source for each architecture, also where one parse would do",
+    "own">;
+defm ftime_trace : Switch<"ftime-trace", "ftime-trace",
+    "Write a time trace of all passes beside the output, or to `-ftime-trace=FILE`",
+    "own">;
+def ftime_trace_eq : Joined<["-"], "ftime-trace=">, Note<"own">;

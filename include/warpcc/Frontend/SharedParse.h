@@ -1,0 +1,102 @@
+//===- Frontend/SharedParse.h - one parse for several devices ---*- C++ -*-===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// `-gencode` for sm_80 and sm_90 means two device passes over the same text.
+// Where it can be proved that both would be parsed to the same code, the pass
+// of the oldest architecture (the leader) hands its module over before it is
+// optimised, and the others (the followers) only optimise and emit it.
+//
+//   auto Share = std::make_shared<SharedParse>(Leader, Followers, OnVerdict);
+//   Leader.Share = Share;
+//   any thread:  Share->scout(N);             // for each follower; optional
+//   runPass(Leader, ...);                     // OnVerdict is called for each N
+//   Share->finish();                          // also if the leader failed
+//   Follower.Parsed = what OnVerdict brought; // null: a pass of its own
+//   runPass(Follower, ...);
+//===----------------------------------------------------------------------===//
+#ifndef WARPCC_FRONTEND_SHAREDPARSE_H
+#define WARPCC_FRONTEND_SHAREDPARSE_H
+
+#include "warpcc/Frontend/Pass.h"
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace clang {
+class CompilerInstance;
+} // namespace clang
+namespace llvm {
+class Module;
+}
+
+namespace warpcc {
+class TokenDifference;
+class TokenTrace;
+
+/// What a follower takes in the place of its source.
+struct ParsedModule {
+  std::string Bitcode; ///< not optimised, for the follower's architecture
+  DialectState State;
+  PassFacts Facts;
+  std::vector<CollectedDiagnostic> Diagnostics;
+};
+
+class SharedParse {
+public:
+  /// Called once for each follower, in any thread. Null: it needs a pass of its
+  /// own, because of Why.
+  using Verdict =
+      std::function<void(size_t Follower, std::shared_ptr<const ParsedModule>,
+                         llvm::StringRef Why)>;
+
+  SharedParse(const PassRequest &Leader, std::vector<PassRequest> Followers,
+              Verdict OnVerdict);
+  ~SharedParse();
+
+  /// Can a pass of \p Follower be spared at all behind one of \p Leader? They
+  /// may differ in the architecture only, and the leader's is the older one and
+  /// none with special features: what it accepts, the other does.
+  static bool mayShare(const PassRequest &Leader, const PassRequest &Follower);
+
+  size_t size() const { return Followers.size(); }
+
+  /// Reads the tokens of a follower, unless somebody does already.
+  void scout(size_t Follower);
+
+  /// Gives the followers that have no verdict yet theirs: a pass of their own.
+  void finish(llvm::StringRef Why = "the first parse failed");
+
+  /// The followers that take the leader's parse.
+  std::vector<const PassRequest *> shared() const;
+
+  //===-- For the leading pass --------------------------------------------===//
+
+  /// Begins to record; before the first token is read.
+  void begin(clang::CompilerInstance &CI);
+
+  /// Compares, once \p M is whole and while the preprocessor is there.
+  void settle(clang::CompilerInstance &CI, const llvm::Module &M,
+              const DialectState &State, const PassFacts &Facts,
+              const std::vector<CollectedDiagnostic> &Diagnostics);
+
+private:
+  struct FollowerState;
+
+  llvm::StringRef compare(FollowerState &F, TokenDifference &Difference,
+                          const llvm::Module &M);
+
+  void decide(FollowerState &F, std::shared_ptr<const ParsedModule> P,
+              llvm::StringRef Why);
+
+  const PassRequest &Leader;
+  Verdict OnVerdict;
+  std::unique_ptr<TokenTrace> Own;
+  std::vector<std::unique_ptr<FollowerState>> Followers;
+};
+
+} // namespace warpcc
+
+#endif // WARPCC_FRONTEND_SHAREDPARSE_H
