@@ -3,7 +3,8 @@
 #
 # Features (a test that REQUIRES one is skipped where it is missing, and lit
 # names the feature):  ptxas, nvcc: NVIDIA's tools are on PATH;
-# gpu: a CUDA device answers;  mpfr: utils/mathtest/mathtest was built;  warpcc, vdev, clangd: that part was built.
+# gpu: a CUDA device answers;  mpfr: utils/mathtest/mathtest was built;  warpcc, vdev, clangd: that part was built;
+# clang-tidy: that of this LLVM is installed.
 import os
 import shutil
 import subprocess
@@ -51,5 +52,7 @@ if os.path.exists(os.path.join(config.warpcc_build, "lib", "warpcc", "lib", "lib
     config.available_features.add("vdev")
 if os.path.exists(os.path.join(config.warpcc_build, "utils", "mathtest", "mathtest")):
     config.available_features.add("mpfr")
+if os.path.exists(os.path.join(config.llvm_bin, "clang-tidy")):
+    config.available_features.add("clang-tidy")
 if config.sanitizers:
     config.available_features.add("sanitized")

@@ -5,7 +5,7 @@ set -euo pipefail
 
 packages=(
   cmake ninja-build g++ git python3 make meson ccache
-  clang-22 libclang-22-dev llvm-22-dev llvm-22-tools liblld-22-dev lld-22
+  clang-22 clang-tidy-22 libclang-22-dev llvm-22-dev llvm-22-tools liblld-22-dev lld-22
   libclang-rt-22-dev libzstd-dev zlib1g-dev libmpfr-dev libgmp-dev
 )
 

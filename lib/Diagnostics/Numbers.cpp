@@ -290,10 +290,20 @@ static diag::Severity initialSeverity(const DiagnosticsEngine &Diags,
   llvm_unreachable("covered switch");
 }
 
+/// Did the user ask the host compiler for this very warning (-Xcompiler
+/// -Wunused-variable)? nvcc's numbers do not reach it (guide 5.4.10.3).
+static bool isHostCompilers(const DiagnosticsEngine &Diags, unsigned ID) {
+  StringRef Group = Diags.getDiagnosticIDs()->getWarningOptionForDiag(ID);
+  return !Group.empty() &&
+         is_contained(Diags.getDiagnosticOptions().Warnings, Group);
+}
+
 void warpcc::changeSeverity(DiagnosticsEngine &Diags,
                             const DiagnosticSelector &What, SeverityVerb Verb,
                             SourceLocation Loc, OnceTable *Once) {
   for (unsigned ID : What.ids(Diags)) {
+    if (Verb == SeverityVerb::Suppress && isHostCompilers(Diags, ID))
+      continue;
     // Clang refuses to make a warning of an error, but takes a remark.
     diag::Severity Warning = NumberTable::isLowered(ID)
                                  ? diag::Severity::Remark

@@ -8,8 +8,8 @@
 //   device pass                                    host pass
 //   caller   callee       verdict                  caller  callee       verdict
 //   HD       H            #20011, dropped (*)      HD      D            error
-//                                                  HD <T>  D, dependent guide
-//                                                                       only
+//                                                  H, HD   D, dependent guide
+//                                                  <T>                  only
 //   HD <T>   H, dependent #20014, dropped          HD      constexpr D  error
 //   HD       constexpr H  #20013                   H       D            error
 //   HD <T>   constexpr H  #20015
@@ -213,6 +213,9 @@ public:
     for (Expr *Init : E->capture_inits())
       if (Init && !TraverseStmt(Init))
         return false;
+    if (FunctionTemplateDecl *Generic = E->getDependentCallOperator())
+      for (FunctionDecl *F : Generic->specializations())
+        TraverseDecl(F);
     return TraverseDecl(E->getCallOperator());
   }
 
@@ -263,12 +266,21 @@ public:
     return TraverseStmt(E->getExpr());
   }
 
+  /// So is the initializer of a member, which a constructor runs.
+  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) {
+    return visitMemberInitializer(E->getExpr());
+  }
+
   // Operands that are not evaluated call nothing.
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) {
     return true;
   }
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc, bool = true) { return true; }
   bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) { return true; }
+  bool TraverseRequiresExpr(RequiresExpr *) { return true; }
+  bool TraverseCXXTypeidExpr(CXXTypeidExpr *E) {
+    return !E->isPotentiallyEvaluated() || Base::TraverseCXXTypeidExpr(E);
+  }
 
   /// `a < b` that stands for `(a <=> b) < 0`.
   bool TraverseCXXRewrittenBinaryOperator(CXXRewrittenBinaryOperator *E,
@@ -277,13 +289,54 @@ public:
   }
 
   bool VisitCallExpr(CallExpr *E) {
-    check(E->getExprLoc(), E->getDirectCallee());
+    // `(*f)(1)` is a call through a pointer to nvcc's host pass.
+    if (Options.DeviceSide ||
+        !isa<clang::UnaryOperator>(E->getCallee()->IgnoreParenImpCasts()) ||
+        cast<clang::UnaryOperator>(E->getCallee()->IgnoreParenImpCasts())
+                ->getOpcode() != UO_Deref)
+      check(E->getExprLoc(), E->getDirectCallee());
     if (!Caller && !InOwnConstants)
       checkConstant(E->getExprLoc(), E->getDirectCallee());
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *E) {
+    const CXXConstructorDecl *Constructor = E->getConstructor();
+    if (Constructor->isCopyOrMoveConstructor() && Constructor->isTrivial() &&
+        E->getNumArgs() && isHostUse())
+      checkVariableAccess(Context, E->getArg(0), Access::Read, Caller);
     check(E->getLocation(), E->getConstructor());
+    // Nobody wrote the body, which runs what the user wrote.
+    if (isLiveCode() && Constructor->isDefaultConstructor() &&
+        (Constructor->isImplicit() || Constructor->isDefaulted()))
+      for (FieldDecl *Field : Constructor->getParent()->fields())
+        if (Expr *Init = Field->getInClassInitializer())
+          visitMemberInitializer(Init);
+    return true;
+  }
+  /// A constructor begins with those of the bases and members, and with the
+  /// initializers that the members have.
+  bool VisitCXXConstructorDecl(CXXConstructorDecl *D) {
+    if (!D->doesThisDeclarationHaveABody() || D->isDefaulted() ||
+        D->isDependentContext())
+      return true;
+    SaveAndRestore Keep(InSignature, false);
+    for (const CXXCtorInitializer *Init : D->inits())
+      if (!Init->isWritten() &&
+          (Options.DeviceSide || isa<CXXDefaultInitExpr>(Init->getInit())))
+        TraverseStmt(Init->getInit());
+    return true;
+  }
+  /// A destructor ends with those of the members and bases.
+  bool VisitCXXDestructorDecl(CXXDestructorDecl *D) {
+    const CXXRecordDecl *Class = D->getParent();
+    if (!Options.DeviceSide || !D->doesThisDeclarationHaveABody() ||
+        D->isDefaulted() || Class->isDependentContext())
+      return true;
+    SaveAndRestore Keep(InSignature, false);
+    for (const CXXBaseSpecifier &Base : Class->bases())
+      checkSubobject(D->getLocation(), Base.getType());
+    for (const FieldDecl *Field : Class->fields())
+      checkSubobject(D->getLocation(), Field->getType());
     return true;
   }
   /// A virtual destructor is looked up when the program runs.
@@ -346,9 +399,39 @@ private:
       noteWrongSideCallee(Context, F);
   }
 
+  /// Reports go where the initializer stands, once.
+  bool visitMemberInitializer(Expr *Init) {
+    if (!Init || !isLiveCode())
+      return true;
+    SaveAndRestore Keep(InMemberInitializer, true);
+    return TraverseStmt(Init);
+  }
+
+  void checkSubobject(SourceLocation Loc, QualType T) {
+    const auto *Class = AST.getBaseElementType(T)->getAsCXXRecordDecl();
+    if (Class && Class->hasDefinition() && !Class->hasTrivialDestructor())
+      check(Loc, Class->getDestructor());
+  }
+
+  /// What runs before main() is host code. nvcc does not look.
+  void checkHostInitializer(SourceLocation Loc, FunctionDecl *Callee) {
+    if (Options.DeviceSide || !InHostInitializer || Callee->isConstexpr() ||
+        Callee->isImplicit() || Callee->isDefaulted() ||
+        isExempt(Options, Callee))
+      return;
+    ExecutionSpace To = executionSpace(Callee);
+    if (!To.Device || To.Host || To.Kernel)
+      return;
+    noteWrongSideCallee(Context, Callee);
+    if (Elsewhere.insert(Loc).second)
+      Context.report(Loc, HostInitializerCallsDevice) << Callee;
+  }
+
   void check(SourceLocation Loc, FunctionDecl *Callee) {
     if (Callee && Caller && Caller->isDependentContext())
       Resolved.insert(Loc);
+    if (Callee && !Caller)
+      checkHostInitializer(Loc, Callee);
     if (!isLiveCode() || !Callee || Caller->isImplicit() ||
         isExempt(Options, Callee))
       return;
@@ -384,9 +467,13 @@ private:
         Caller->isTemplateInstantiation() && !Resolved.contains(Loc);
     if (!Constexpr)
       noteWrongSideCallee(Context, Callee);
+    if (InMemberInitializer && !Elsewhere.insert(Loc).second)
+      return;
     // nvcc takes an implicit virtual destructor for host-device and complains
     // about what it calls.
-    if (!From.Host && isa<CXXDestructorDecl>(Callee) && Callee->isImplicit()) {
+    const auto *Destructor = dyn_cast<CXXDestructorDecl>(Callee);
+    if (!From.Host && Destructor && Destructor->isImplicit() &&
+        Destructor->isVirtual()) {
       Context.report(Loc, DeviceCallsImplicitDestructor) << Callee << Caller;
       return;
     }
@@ -420,6 +507,11 @@ private:
                                             : insertSpecifier(*Callee, Missing);
   }
 
+  static bool isLambda(const FunctionDecl *F) {
+    const auto *Method = dyn_cast<CXXMethodDecl>(F);
+    return Method && Method->getParent()->isLambda();
+  }
+
   void checkHostSide(SourceLocation Loc, FunctionDecl *Callee,
                      ExecutionSpace From, ExecutionSpace To) {
     if (!From.Host || To.Host || To.Kernel)
@@ -434,9 +526,17 @@ private:
       return;
     // nvcc judges instantiations by what host code really reaches, and is
     // silent even then; handleWrongSide() (Severities.cpp) is not.
-    if (From.Device && !Constexpr && Caller->isTemplateInstantiation() &&
-        !Resolved.contains(Loc))
+    bool Instance = !Constexpr && Caller->isTemplateInstantiation() &&
+                    !Resolved.contains(Loc) && !isLambda(Caller);
+    if (From.Device && Instance)
       return;
+    // It does not judge what is written elsewhere and runs here either.
+    if (Instance || CallSite.isValid() || InMemberInitializer) {
+      noteWrongSideCallee(Context, Callee);
+      if (Elsewhere.insert(Loc).second)
+        Context.report(Loc, HostDeviceReachesDevice) << Callee;
+      return;
+    }
     const DiagnosticSpec &Spec =
         From.Device ? (Constexpr ? HostDeviceCallsConstexprDevice
                                  : HostDeviceCallsDevice)
@@ -463,6 +563,10 @@ private:
   DenseSet<SourceLocation> Resolved;
   /// Where the call stands whose default argument is visited, or invalid.
   SourceLocation CallSite;
+  /// In the initializer of a member, which is visited for each constructor.
+  bool InMemberInitializer = false;
+  /// Calls in initializers and instances that were reported.
+  DenseSet<SourceLocation> Elsewhere;
 };
 } // namespace
 

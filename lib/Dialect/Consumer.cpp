@@ -68,6 +68,7 @@ public:
     Severities = installSeverities(*Context);
     installDeclarationHook(*Context);
     watchDeviceFunctionNames(*Context);
+    watchSubstitutions(*Context);
     installPragmas(S.getPreprocessor(), Context->Pragmas, State.Once);
     installUnrollPragma(*Context);
   }
@@ -78,9 +79,16 @@ public:
     if (!Context)
       return true;
     settleSharedVariables(*Context);
+    bool Instance = false;
     for (Decl *D : Group)
-      if (auto *F = dyn_cast<FunctionDecl>(D))
+      if (auto *F = dyn_cast<FunctionDecl>(D)) {
+        Instance |= F->isTemplateInstantiation();
+        closeFunction(*Context, F);
         handleFunction(F);
+      }
+    // Instances come in the middle of other bodies.
+    if (!Instance)
+      closeFunctions(*Context);
     return true;
   }
 

@@ -140,6 +140,9 @@ public:
     DialectContext *Context = DialectContext::get(S);
     if (!Context)
       return AttributeApplied;
+    // Bodies that came before are complete.
+    if (!isa<ParmVarDecl>(D) && D->getLexicalDeclContext()->isFileContext())
+      closeFunctions(*Context);
     checkAbiAnnotation(*Context, D);
     if (auto *V = dyn_cast<VarDecl>(D))
       handleVariable(*Context, V);
@@ -150,6 +153,7 @@ public:
       emitOnlyIfUsed(*Context, F);
       noteFunctionAttributes(*Context, F);
       hideFromLineTables(*Context, F);
+      openForUnevaluated(*Context, F);
     }
     return AttributeApplied;
   }

@@ -11,6 +11,9 @@
 // tokens and put down, before Sema gets there, the places in host code where a
 // device function of the user is named. Calls are none the less refused: by
 // overload resolution, or by CallModel.cpp.
+//
+// The initializers of variables at namespace scope, where nvcc compiles such
+// calls too, are opened by the same watch.
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
 #include "warpcc/Dialect/Tokens.h"
@@ -23,9 +26,11 @@ using namespace warpcc::dialect;
 
 void dialect::noteDeviceFunctionName(DialectContext &Context,
                                      const FunctionDecl *F) {
-  if (!Context.Options.DeviceSide && F->getIdentifier() &&
-      F->hasAttr<CUDADeviceAttr>() && !F->hasAttr<CUDAHostAttr>() &&
-      !Context.inSystemHeader(F->getLocation()))
+  if (!F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAHostAttr>() ||
+      Context.inSystemHeader(F->getLocation()))
+    return;
+  Context.HasDeviceFunctions = true;
+  if (!Context.Options.DeviceSide && F->getIdentifier())
     Context.DeviceFunctionNames.insert(F->getIdentifier());
 }
 
@@ -54,6 +59,8 @@ public:
   void operator()(const Token &T) {
     if (Listener)
       Listener(T);
+    if (Context.HasDeviceFunctions)
+      openInitializer();
     if (Context.DeviceFunctionNames.empty())
       return;
     bool Qualified = std::exchange(AfterColons, T.is(tok::coloncolon));
@@ -73,6 +80,15 @@ public:
   }
 
 private:
+  /// The initializer of a variable of the host may call any side, as far as
+  /// Clang is concerned. It sets the target where the initializer begins.
+  void openInitializer() {
+    auto &Target = Context.S.CUDA().CurCUDATargetCtx;
+    if (Target.Kind == SemaCUDA::CTCK_InitGlobalVar &&
+        Target.Target == CUDAFunctionTarget::Host)
+      Target.Target = CUDAFunctionTarget::HostDevice;
+  }
+
   /// Clang asks with the place of the name or, for templates, of the whole.
   void excuse(SourceLocation Name) {
     FunctionDecl *User = Context.S.getCurFunctionDecl(/*AllowLambda=*/true);
@@ -87,6 +103,6 @@ private:
 } // namespace
 
 void dialect::watchDeviceFunctionNames(DialectContext &Context) {
-  if (!Context.Options.DeviceSide && Context.Options.OwnsPreprocessor)
+  if (Context.Options.OwnsPreprocessor)
     Context.S.getPreprocessor().setTokenWatcher(NameWatcher(Context));
 }

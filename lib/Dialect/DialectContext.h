@@ -19,6 +19,7 @@
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include <memory>
@@ -67,9 +68,17 @@ public:
   PragmaTables Pragmas;
   /// Names of the user's `__device__` functions (host side only).
   llvm::SmallPtrSet<const clang::IdentifierInfo *, 16> DeviceFunctionNames;
+  /// Has the user any function of the device only?
+  bool HasDeviceFunctions = false;
   /// Functions with nv_abi, and those whose calls have been looked at.
   llvm::SmallSetVector<clang::FunctionDecl *, 4> AbiFunctions;
   llvm::DenseSet<const clang::FunctionDecl *> AbiDone;
+
+  /// Functions that are open, with the attributes that they were given, and all
+  /// that were opened because of their text (Unevaluated.cpp).
+  llvm::MapVector<clang::FunctionDecl *, llvm::SmallVector<clang::Attr *, 3>>
+      OpenFunctions;
+  llvm::DenseSet<const clang::FunctionDecl *> OpenPatterns;
 
   /// Owns the attribute behind the declaration hook.
   clang::AttributeFactory HookFactory;
@@ -99,6 +108,12 @@ void emitOnlyIfUsed(DialectContext &Context, clang::FunctionDecl *F);
 
 // Redeclarations.cpp: nvcc merges the execution spaces of all declarations.
 void mergeExecutionSpaces(DialectContext &Context, clang::FunctionDecl *F);
+
+// Unevaluated.cpp: operands that are not evaluated may name any side.
+void openForUnevaluated(DialectContext &Context, clang::FunctionDecl *F);
+void closeFunction(DialectContext &Context, clang::FunctionDecl *F);
+void closeFunctions(DialectContext &Context);
+void watchSubstitutions(DialectContext &Context);
 
 // DeviceFunctionNames.cpp: host code that names a device function.
 void noteDeviceFunctionName(DialectContext &Context,

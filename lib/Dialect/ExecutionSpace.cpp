@@ -15,6 +15,7 @@
 //   constexpr, unannotated             host
 //   constexpr, annotated               as written; the other side is added for
 //                                      Clang (Redeclarations.cpp)
+//   open (Unevaluated.cpp)             as before it was opened
 //   std::min, std::max                 host, as in the standard library
 //   else                               host
 //===----------------------------------------------------------------------===//
@@ -39,6 +40,10 @@ ExecutionSpace warpcc::executionSpace(const FunctionDecl *F) {
   if (F->hasAttr<CUDAGlobalAttr>())
     return {.Host = false, .Device = true, .Kernel = true};
   bool Host = F->hasAttr<CUDAHostAttr>(), Device = F->hasAttr<CUDADeviceAttr>();
+  if (Host && Device) { // an open function is what it was before
+    Host = !findAnnotation(F, annotation::OpenDevice);
+    Device = !findAnnotation(F, annotation::OpenHost);
+  }
   bool WrittenHost = hasExplicitAttr<CUDAHostAttr>(F),
        WrittenDevice = hasExplicitAttr<CUDADeviceAttr>(F);
   if (isWrappedAlgorithm(F))

@@ -11,6 +11,9 @@
 //                                    go to DialectState
 //   err_ref_bad_target, a variable   an error in device code; in host-device
 //                                    code judged by VariableModel.cpp
+//   err_ref_bad_target_global_initializer  an error in the initializer of a
+//                                    device variable; the host's are judged by
+//                                    CallModel.cpp
 //   err_cuda_nonstatic_constdev      an error unless __shared__ follows; Clang
 //                                    asks at __device__ (`__device__
 //                                    __shared__`)
@@ -82,6 +85,17 @@ public:
                         const Diagnostic &Info) override {
     if (Context && Info.getID() == diag::err_ref_bad_target) {
       DropNotes = handleWrongSide(Info);
+      return;
+    }
+    if (Context &&
+        Info.getID() == diag::err_ref_bad_target_global_initializer) {
+      DropNotes = true;
+      const auto *Callee = dyn_cast<FunctionDecl>(
+          reinterpret_cast<NamedDecl *>(Info.getRawArg(1)));
+      if (Callee && !executionSpace(Callee).Device)
+        report(Context->S.getDiagnostics(), Info.getLocation(),
+               DeviceInitializerCallsHost)
+            << Callee;
       return;
     }
     if (Context && Info.getID() == diag::warn_cuda_maxclusterrank_sm_90) {
@@ -283,6 +297,15 @@ private:
            (Method && Method->getParent()->isLambda());
   }
 
+  /// Default arguments and initializers of members run in \p User and stand
+  /// before it. So does what an implicit member runs.
+  bool standsElsewhere(SourceLocation Loc, const FunctionDecl &User) const {
+    const SourceManager &SM = Context->S.getSourceManager();
+    return User.isImplicit() ||
+           SM.isBeforeInTranslationUnit(SM.getExpansionLoc(Loc),
+                                        SM.getExpansionLoc(User.getBeginLoc()));
+  }
+
   /// Is this a destructor that the user calls? Those that nobody wrote are
   /// judged by CallModel.cpp.
   bool isTilde(SourceLocation Loc) const {
@@ -307,6 +330,11 @@ private:
       FunctionDecl *User = Context->S.getCurFunctionDecl(/*AllowLambda=*/true);
       bool LeftToCompiler =
           isa<CXXDestructorDecl>(Callee) && Callee->isDefaulted();
+      if (!Context->Options.DeviceSide && User &&
+          standsElsewhere(Info.getLocation(), *User)) {
+        noteWrongSideCallee(*Context, Callee); // CallModel.cpp speaks of it.
+        return true;
+      }
       if (!Context->Options.DeviceSide && User && !LeftToCompiler)
         report(Context->S.getDiagnostics(), Info.getLocation(),
                executionSpace(User).Device ? HostDeviceCallsDevice
@@ -359,6 +387,7 @@ void dialect::mapSeverities(DiagnosticsEngine &Diags, bool DeviceSide) {
   };
   Map(diag::err_ref_bad_target, diag::Severity::Remark);
   Map(diag::err_cuda_nonstatic_constdev, diag::Severity::Remark);
+  Map(diag::err_ref_bad_target_global_initializer, diag::Severity::Remark);
   Map(diag::err_inline_namespace_mismatch, diag::Severity::Remark);
   Map(diag::err_cuda_device_exceptions, diag::Severity::Remark);
   Map(diag::err_pragma_attribute_no_pop_eof, diag::Severity::Ignored);

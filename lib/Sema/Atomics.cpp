@@ -129,18 +129,27 @@ static void checkConstants(RuleContext &C, const CallExpr &N) {
       C.report(Loc, NvAtomicConstant);
 }
 
-/// atomic.nv.cluster-old-arch
-static void checkScope(RuleContext &C, const CXXRecordDecl *Class,
+/// atomic.nv.cluster-old-arch: nvcc has a number for loads and stores, and one
+/// for the others.
+static void checkScope(RuleContext &C, const CXXMethodDecl &Operation,
                        SourceLocation Loc) {
-  const auto *Specialization = dyn_cast<ClassTemplateSpecializationDecl>(Class);
+  const auto *Specialization =
+      dyn_cast<ClassTemplateSpecializationDecl>(Operation.getParent());
   if (!Specialization)
     return;
   const TemplateArgument &Scope =
       Specialization->getTemplateArgs().asArray().back();
   const int Cluster = 2; // __NV_THREAD_SCOPE_CLUSTER
   unsigned Arch = architecture(C.AST);
-  if (Arch && Arch < 90 && Scope.getKind() == TemplateArgument::Integral &&
-      Scope.getAsIntegral() == Cluster)
+  if (!Arch || Arch >= 90 || Scope.getKind() != TemplateArgument::Integral ||
+      Scope.getAsIntegral() != Cluster)
+    return;
+  StringRef Name =
+      Operation.getIdentifier() ? Operation.getName() : StringRef();
+  bool Store = Name.starts_with("store");
+  if (Store || Name.starts_with("load"))
+    C.report(Loc, NvAtomicClusterAccess) << Arch << Store;
+  else
     C.report(Loc, NvAtomicCluster) << Arch;
 }
 
@@ -172,7 +181,7 @@ void rules::checkAtomic(RuleContext &C, const CallExpr &N) {
       SM.isInSystemHeader(SM.getExpansionLoc(N.getExprLoc())))
     return;
   SourceLocation Loc = SM.getExpansionLoc(N.getExprLoc());
-  checkScope(C, Method->getParent(), Loc);
+  checkScope(C, *Method, Loc);
   if (isa_and_nonnull<CXXConstructorDecl>(C.Function) && !C.Parents.empty() &&
       C.Parents.front() != C.Function->getBody())
     C.report(Loc, NvAtomicInitializer);

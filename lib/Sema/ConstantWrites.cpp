@@ -2,14 +2,13 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//   what device code writes, by name         verdict
-//   a variable of scalar type                error
-//   an element, a member, an object of       guide only
-//   class type
+//   what is written, by name                 device code    host code
+//   a variable of scalar type                error          error
+//   an element, a member, an object of       guide only     #20092
+//   (lib/Dialect) class type
 //
 // nvcc takes the name of a scalar for a constant and nothing else; the hardware
-// can write none of them. In host code every write is #20092 (lib/Dialect):
-// the guide wants no error there.
+// can write none of them.
 //===----------------------------------------------------------------------===//
 
 #include "RuleContext.h"
@@ -44,11 +43,12 @@ static const VarDecl *findConstant(const Expr *Object) {
 
 static void checkWrite(RuleContext &C, SourceLocation Loc, const Expr *Object) {
   const VarDecl *V = findConstant(Object);
-  if (!V || C.Unevaluated || !C.onDevice() || !C.Function || !C.Space.Device ||
-      C.Function->isDependentContext())
+  if (!V || C.Unevaluated || !C.Function || C.Function->isDependentContext())
     return;
   bool Whole =
       isa<DeclRefExpr>(Object->IgnoreParens()) && V->getType()->isScalarType();
+  if (C.onDevice() ? !C.Space.Device : !C.Space.Host || !Whole)
+    return;
   C.report(Loc, Whole ? ConstantWritten : ConstantPartWritten) << V;
 }
 

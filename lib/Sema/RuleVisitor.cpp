@@ -124,6 +124,10 @@ public:
     for (unsigned I = 0, E = L->capture_size(); I != E; ++I)
       if (!TraverseStmt(L->capture_init_begin()[I]))
         return false;
+    if (FunctionTemplateDecl *Generic = L->getDependentCallOperator())
+      for (FunctionDecl *F : Generic->specializations())
+        if (!TraverseDecl(F))
+          return false;
     return TraverseDecl(L->getCallOperator());
   }
 
@@ -144,6 +148,7 @@ public:
   }
   WARPCC_UNEVALUATED(UnaryExprOrTypeTraitExpr, true)
   WARPCC_UNEVALUATED(CXXNoexceptExpr, true)
+  WARPCC_UNEVALUATED(RequiresExpr, true)
   WARPCC_UNEVALUATED(CXXTypeidExpr, !N->isPotentiallyEvaluated())
 #undef WARPCC_UNEVALUATED
 

@@ -13,7 +13,7 @@ __host__ __device__ void again() { host(); } // expected-warning {{calling a __h
 
 #pragma nv_mma_throughput
 __global__ void kernel() {}
-// expected-remark@+1 {{applies to __global__ functions only; it has no effect on 'device'}}
+// expected-warning@+1 {{applies to __global__ functions only; it has no effect on 'device'}}
 #pragma nv_mma_throughput
 __device__ void device() {}
 // expected-warning@+1 {{extra text after #pragma nv_mma_throughput is ignored}}

@@ -17,6 +17,7 @@ template <class T> __global__ void kernel(T t) {
   scalar = t; // expected-error {{__constant__ variable 'scalar' cannot be assigned to}}
 }
 void launch() { kernel<<<1, 1>>>(1); }
+void onHost() { scalar += 1; } // expected-error {{__constant__ variable 'scalar' cannot be assigned to}} expected-warning {{[#20091-D]}} expected-warning {{[#20092-D]}}
 
 __device__ void legal() { variable = scalar + array[1] + object.x; }
 

@@ -26,6 +26,14 @@ __global__ void cluster(int *p) {
   // default-warning@-1 {{__NV_THREAD_SCOPE_CLUSTER needs sm_90; on sm_80 the scope of this operation is the device [#20306-D] [atomic.nv.cluster-old-arch]}}
   // strict-error@-2 {{__NV_THREAD_SCOPE_CLUSTER needs sm_90}}
 }
+__global__ void clusterAccess(int *p) {
+  int v = __nv_atomic_load_n(p, __NV_ATOMIC_RELAXED, __NV_THREAD_SCOPE_CLUSTER);
+  // default-warning@-1 {{on sm_80 the scope of this load is the device [#20302-D] [atomic.nv.cluster-old-arch]}}
+  // strict-error@-2 {{the scope of this load}}
+  __nv_atomic_store(p, &v, __NV_ATOMIC_RELAXED, __NV_THREAD_SCOPE_CLUSTER);
+  // default-warning@-1 {{on sm_80 the scope of this store is the device [#20302-D] [atomic.nv.cluster-old-arch]}}
+  // strict-error@-2 {{the scope of this store}}
+}
 
 __global__ void block(int *p) { __nv_atomic_fetch_add(p, 1, __NV_ATOMIC_RELAXED, __NV_THREAD_SCOPE_BLOCK); }
 

@@ -2,9 +2,9 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `clang++ -fplugin=warpcc-plugin.so x.cu` compiles (and clang-tidy -load,
-// clangd with the same argument, understand) CUDA C++ as warpcc does, short of
-// the driver: Clang's own offloading, its options, two processes. Arguments:
+// `clang++ -fplugin=warpcc-plugin.so x.cu` compiles (and clangd with the same
+// argument understands) CUDA C++ as warpcc does, short of the driver: Clang's
+// own offloading, its options, two processes. Arguments:
 //
 //   -fplugin-arg-warpcc-strict               --strict
 //   -fplugin-arg-warpcc-rules                the rules of the guide (lib/Sema),
@@ -20,11 +20,10 @@
 //
 // The dialect's header must be included first: -include warpcc_dialect.h.
 //===----------------------------------------------------------------------===//
+#include "Arguments.h"
 #include "warpcc/CodeGen/Passes.h"
 #include "warpcc/Diagnostics/Collector.h"
-#include "warpcc/Dialect/Dialect.h"
 #include "warpcc/Sema/Sema.h"
-#include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendPluginRegistry.h"
 #include "clang/Frontend/MultiplexConsumer.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -63,24 +62,17 @@ private:
 
 class PluginAction : public PluginASTAction {
 public:
-  PluginAction() { Options.Rules = false; }
-
   ActionType getActionType() override { return AddBeforeMainAction; }
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI,
                                                  StringRef File) override {
-    const LangOptions &LangOpts = CI.getLangOpts();
-    if (!LangOpts.CUDA)
+    if (!CI.getLangOpts().CUDA)
       return std::make_unique<ASTConsumer>();
     // Clang destroys the action at once; the callback keeps the pass alive.
     auto Pass = std::make_shared<PluginPass>();
-    Pass->Options = Options;
-    Pass->Options.DeviceSide = LangOpts.CUDAIsDevice;
-    Pass->Options.RDC = LangOpts.GPURelocatableDeviceCode;
-    Pass->Policy = Policy;
-    Pass->Policy.Mode =
-        Options.Strict ? DiagnosticMode::Strict : DiagnosticMode::Default;
-    if (Collect)
+    Pass->Options = Arguments.optionsFor(CI);
+    Pass->Policy = Arguments.Policy;
+    if (Arguments.Collect)
       collectDiagnostics(CI, Pass, File);
     else
       installDiagnostics(CI.getDiagnostics(), Pass->Policy.Mode);
@@ -93,63 +85,17 @@ public:
         });
     std::vector<std::unique_ptr<ASTConsumer>> Consumers;
     Consumers.push_back(createDialectConsumer(CI, Pass->Options, Pass->State));
-    if (Options.Rules)
+    if (Pass->Options.Rules)
       Consumers.push_back(createRulesConsumer(CI, Pass->Options, nullptr));
     return std::make_unique<MultiplexConsumer>(std::move(Consumers));
   }
 
   bool ParseArgs(const CompilerInstance &CI,
                  const std::vector<std::string> &Args) override {
-    for (StringRef Arg : Args) {
-      StringRef Number = Arg;
-      bool Good = true;
-      if (Arg == "strict")
-        Options.Strict = true;
-      else if (Arg == "rules")
-        Options.Rules = true;
-      else if (Arg == "relaxed-constexpr")
-        Options.RelaxedConstexpr = true;
-      else if (Arg == "extended-lambda")
-        Options.ExtendedLambda = true;
-      else if (Arg == "relaxed-lambda")
-        Options.RelaxedLambda = Options.ExtendedLambda = true;
-      else if (Number.consume_front("diagnostics="))
-        Good = parseFormat(Number);
-      else if (Number.consume_front("cudafe="))
-        Good = Policy.addCudafe(Number);
-      else if (Number.consume_front("werror="))
-        Policy.ErrorKinds.push_back(Number.str());
-      else if (Number.consume_front("maxrregcount="))
-        Good = !Number.getAsInteger(10, Options.MaxRegisters);
-      else
-        Good = false;
-      if (Good)
-        continue;
-      DiagnosticsEngine &Diags = CI.getDiagnostics();
-      Diags.Report(Diags.getCustomDiagID(DiagnosticsEngine::Error,
-                                         "unknown argument of the warpcc "
-                                         "plugin: '%0'"))
-          << Arg;
-      return false;
-    }
-    std::vector<std::string> Problems = Policy.problems();
-    for (const std::string &Problem : Problems)
-      CI.getDiagnostics().Report(
-          CI.getDiagnostics().getCustomDiagID(DiagnosticsEngine::Error, "%0"))
-          << Problem;
-    return Problems.empty();
+    return Arguments.parse(CI.getDiagnostics(), Args);
   }
 
 private:
-  bool parseFormat(StringRef Name) {
-    Collect = true;
-    if (Name == "nvcc")
-      Policy.Format = DiagnosticFormat::Nvcc;
-    else if (Name == "sarif")
-      Policy.Format = DiagnosticFormat::Sarif;
-    return Name == "clang" || Policy.Format != DiagnosticFormat::Clang;
-  }
-
   /// Puts a collector in the place of Clang's printer. Clang has greeted its
   /// own client already, so ours is told about the file here.
   void collectDiagnostics(CompilerInstance &CI,
@@ -162,9 +108,7 @@ private:
     Pass->Policy.apply(Diags, CI.getLangOpts().CUDA);
   }
 
-  DialectOptions Options;
-  DiagnosticPolicy Policy;
-  bool Collect = false;
+  PluginArguments Arguments;
 };
 } // namespace
 

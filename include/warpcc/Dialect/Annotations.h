@@ -38,5 +38,10 @@ inline constexpr llvm::StringLiteral TileGlobal = "warpcc.tile_global";
 /// until Sema is done with it.
 inline constexpr llvm::StringLiteral Shared = "warpcc.shared";
 
+/// (): never reaches IR. A function of one side that Clang takes for a function
+/// of both while its body is read (lib/Dialect/Unevaluated.cpp).
+inline constexpr llvm::StringLiteral OpenHost = "warpcc.open_host";
+inline constexpr llvm::StringLiteral OpenDevice = "warpcc.open_device";
+
 } // namespace warpcc::annotation
 #endif

@@ -1,0 +1,11 @@
+// A warning that the host compiler was asked for by name is the host compiler's: nvcc's numbers do not reach it
+// (guide 5.4.10.3). -Wall names none.
+// RUN: warpcc -arch=sm_90 -c -o /dev/null -Xcompiler -Wunused-variable -diag-suppress=177 %s 2>&1 | FileCheck %s
+// RUN: warpcc --strict -arch=sm_90 -c -o /dev/null -Xcompiler -Wunused-variable %s 2>&1 | FileCheck %s
+// RUN: warpcc -arch=sm_90 -c -o /dev/null -Xcompiler -Wall %s 2>&1 | FileCheck --allow-empty --check-prefix=QUIET %s
+// RUN: warpcc -arch=sm_90 -c -o /dev/null -Xcompiler -Wunused-variable,-Wno-unused-variable %s 2>&1 | FileCheck --allow-empty --check-prefix=QUIET %s
+#pragma nv_diag_suppress 177
+// CHECK: host-warnings.cu:[[#@LINE+1]]:{{.*}}warning: unused variable 'unused'
+void host() { int unused = 0; }
+// CHECK-NOT: warning
+// QUIET-NOT: warning
