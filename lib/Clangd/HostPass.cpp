@@ -15,6 +15,7 @@
 #include "clang/Basic/DiagnosticIDs.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/MultiplexConsumer.h"
+#include "clang/Lex/PreprocessorOptions.h"
 
 using namespace clang;
 using namespace llvm;
@@ -122,15 +123,22 @@ prepareInstance(std::unique_ptr<CompilerInvocation> Invocation,
                 IntrusiveRefCntPtr<vfs::FileSystem> FS,
                 DiagnosticConsumer &Consumer) WARPCC_WRAPPED(PREPARE_INSTANCE);
 
-/// A preamble holds what pragmas in it have made of our diagnostics, by number.
-/// The numbers must be given before it is read.
+/// A preamble holds what pragmas in it have made of our diagnostics, by number:
+/// the numbers must be given before it is read. Behind it, the file begins where
+/// the preamble was cut; Clang has looked for its end once more.
 std::unique_ptr<CompilerInstance> prepareInstance(
     std::unique_ptr<CompilerInvocation> Invocation,
     const PrecompiledPreamble *Preamble, std::unique_ptr<MemoryBuffer> Main,
     IntrusiveRefCntPtr<vfs::FileSystem> FS, DiagnosticConsumer &Consumer) {
+  PreambleBounds Bounds(0, false);
+  if (Preamble)
+    Bounds = computeBounds(Invocation->getLangOpts(), *Main, /*MaxLines=*/0);
   std::unique_ptr<CompilerInstance> CI =
       originalPrepare(std::move(Invocation), Preamble, std::move(Main),
                       std::move(FS), Consumer);
+  if (CI && Preamble)
+    CI->getPreprocessorOpts().PrecompiledPreambleBytes = {
+        Bounds.Size, Bounds.PreambleEndsAtStartOfLine};
   if (CI && CI->getFrontendOpts().PluginArgs.count(PluginName))
     warpcc::installDiagnostics(CI->getDiagnostics(),
                                warpcc::DiagnosticMode::Default);

@@ -5,6 +5,7 @@
 #include "warpcc/Frontend/Preamble.h"
 #include "Consumers.h"
 #include "clang/Frontend/PrecompiledPreamble.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Serialization/PCHContainerOperations.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 
@@ -127,7 +128,11 @@ void PassPreamble::apply(const PassRequest &Request,
                          IntrusiveRefCntPtr<vfs::FileSystem> &FS) const {
   // The compiler instance takes the buffer over.
   auto Text = MemoryBuffer::getMemBufferCopy(*Request.Text, Request.Source);
+  const PreambleBounds Bounds = boundsOf(Invocation, *Text);
   Parsed->OverridePreamble(Invocation, FS, Text.release());
+  // Clang has looked for the end once more, and found its own.
+  Invocation.getPreprocessorOpts().PrecompiledPreambleBytes = {
+      Bounds.Size, Bounds.PreambleEndsAtStartOfLine};
 }
 
 bool PassPreamble::hasErrors() const {
