@@ -323,6 +323,9 @@ bool PrefixUse::build(const CompilerInvocation &Invocation,
   InputKind Kind = Options.Inputs[0].getKind();
   Options.Inputs = {FrontendInputFile(MemoryBufferRef(Text, "<prefix>"), Kind)};
   Own->getDependencyOutputOpts() = DependencyOutputOptions();
+  // Else each compile would instantiate what inline functions of the headers
+  // call: the special functions of <cmath> are more work than a small source.
+  Own->getLangOpts().PCHInstantiateTemplates = true;
 
   PrefixFacts Facts;
   PrefixInputs Inputs;

@@ -15,9 +15,10 @@ import argparse, collections, hashlib, os, pathlib, random, shutil, signal, subp
 
 SOURCES = {
     "plain.cu": """#include <cstdio>
+#include <cmath>
 #include <value.h>
 #include <deep.h>
-__global__ void k(int *P) { *P = VALUE + deep(*P); }
+__global__ void k(int *P) { *P = VALUE + deep(*P) + twice(short(*P)); }
 int host() { return VALUE * 2; }
 """,
     "mine.cu": """#include <value.h>
@@ -49,7 +50,9 @@ HEADERS = {
     "system/value.h": "#pragma once\n#define VALUE {n}\n",
     "first/value.h": "#pragma once\n#define VALUE {n}\n",
     "system/deep.h": "#pragma once\n#include <deeper.h>\n__device__ inline int deep(int X) {{ return deeper(X) + {n}; }}\n",
-    "system/deeper.h": "#pragma once\n#include <value.h>\n__device__ inline int deeper(int X) {{ return X * {n} - VALUE; }}\n",
+    "system/deeper.h": "#pragma once\n#include <value.h>\n"
+                       "template <class T> __device__ T twice(T X) {{ return X + X + T({n}); }}\n"
+                       "__device__ inline int deeper(int X) {{ return twice(X * {n}) - VALUE; }}\n",
     "system/asks.h": "#if __has_include(<maybe.h>)\n#include <maybe.h>\n#else\n#define ASKED {n}\n#endif\n",
     "system/maybe.h": "#define ASKED ({n} + 1)\n",
     "user/mine.h": "#pragma once\n__device__ inline int mine(int X) {{ return X + {n}; }}\n",
@@ -197,7 +200,10 @@ class Fuzz:
             if name not in OPTIONAL:
                 self.write(name, 1)
         while self.count["compiles"] < self.args.compiles:
+            before = self.count["compiles"]
             self.round()
+            if before // 100 != self.count["compiles"] // 100:
+                print(f"header-cache: {self.count['compiles']} compiles", file=sys.stderr, flush=True)
         print("header-cache: all the same;", ", ".join(f"{k} {v}" for k, v in sorted(self.count.items())))
 
 
