@@ -103,6 +103,7 @@ void initializePasses() {
     LLVMInitializeX86AsmPrinter();
     LLVMInitializeX86AsmParser();
     registerDialect();
+    initializeFatbinEmbedding();
     // Clang fills this list when it is first asked, without a lock: two passes
     // must not be the first at the same time.
     getAttributePluginInstances();
@@ -518,6 +519,7 @@ bool PassRunner::runDevice(CompilerInstance &CI) {
 
 bool PassRunner::runHost(CompilerInstance &CI) {
   SmallString<0> Object;
+  dropPendingImages();
   CI.setOutputStream(std::make_unique<raw_svector_ostream>(Object));
   WithOurConsumers<EmitObjAction> Action(Request, State, Result.Facts);
   observePrefix(Action);

@@ -4,9 +4,9 @@
 //
 // Clang's CodeGen emits CUDA's registration ABI for a host module when it is
 // given a fat binary. It wants the file before it starts; we have it when the
-// device passes are done. So CodeGen gets a placeholder, and this pass, the
-// last one before the back end, waits for the real bytes and puts them there:
-// the host side parses and optimises while device passes still run.
+// device passes are done. So CodeGen gets a placeholder, and the real bytes are
+// put there when all functions are machine code and before the first variable
+// is written: the host side is compiled while device passes and ptxas still run.
 //===----------------------------------------------------------------------===//
 #ifndef WARPCC_CODEGEN_EMBEDFATBIN_H
 #define WARPCC_CODEGEN_EMBEDFATBIN_H
@@ -25,6 +25,13 @@ struct DeviceImages {
   std::string Bitcode;
 };
 
+/// Lets the back end of every host pass look for images. To be called once,
+/// before any pass.
+void initializeFatbinEmbedding();
+
+/// Forgets what a pass of this thread has left that did not reach its end.
+void dropPendingImages();
+
 /// Blocks until the device passes are done; nullopt if one failed (the host
 /// module is then thrown away).
 using AwaitImages = std::function<std::optional<DeviceImages>()>;
@@ -34,6 +41,8 @@ using AwaitImages = std::function<std::optional<DeviceImages>()>;
 inline constexpr char FatbinPlaceholderPath[] = "/warpcc/placeholder.fatbin";
 inline constexpr char FatbinPlaceholder[] = "warpcc: fat binary goes here";
 
+/// The last pass before the back end: names the module, and leaves the images
+/// for the end of the code generation that follows in this thread.
 class EmbedFatbinPass : public llvm::PassInfoMixin<EmbedFatbinPass> {
   AwaitImages Images;
   std::string ModuleId;
