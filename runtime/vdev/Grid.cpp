@@ -388,8 +388,9 @@ private:
 } // namespace
 
 /// One turn of each block of \p C that has not ended. Returns whether anything
-/// was done but spinning; false and Failed when stopped.
-static bool runCluster(ClusterSlots &C) {
+/// was done but spinning; false and Failed when stopped. \p Yielding is set if
+/// another cluster should have a turn all the same.
+static bool runCluster(ClusterSlots &C, bool &Yielding) {
   Cluster &Shared = *C.Slots[0]->C.TheCluster;
   const uint32_t Phase = Shared.Phase, Done = Shared.NumDone;
   for (auto &S : C.Slots) {
@@ -400,8 +401,9 @@ static bool runCluster(ClusterSlots &C) {
       return false;
     S->IsDone = Status == CtaStatus::Done;
     Shared.NumDone += S->IsDone;
+    Yielding |= Status == CtaStatus::Yielding;
   }
-  return Shared.Phase != Phase || Shared.NumDone != Done;
+  return Yielding || Shared.Phase != Phase || Shared.NumDone != Done;
 }
 
 /// workLoop for clusters. The blocks of one are resident together; when they
@@ -409,10 +411,10 @@ static bool runCluster(ClusterSlots &C) {
 static void clusterLoop(Grid &G, uint32_t SmId,
                         std::deque<std::unique_ptr<ClusterSlots>> &Resident) {
   Patience P(G);
-  bool More = true, Progress = false;
+  bool More = true, Progress = false, Yielding = false;
   while (!G.Failed.load(std::memory_order_relaxed)) {
     const bool Room = G.Cooperative || Resident.size() < MaxResident;
-    if (More && !Progress && Room) {
+    if (More && (!Progress || Yielding) && Room) {
       const uint64_t First = G.Next.fetch_add(G.ClusterBlocks);
       More = First < G.NumBlocks;
       if (More) {
@@ -422,9 +424,9 @@ static void clusterLoop(Grid &G, uint32_t SmId,
     }
     if (Resident.empty())
       return;
-    Progress = false;
+    Progress = Yielding = false;
     for (size_t I = 0; I < Resident.size();) {
-      Progress |= runCluster(*Resident[I]);
+      Progress |= runCluster(*Resident[I], Yielding);
       if (G.Failed.load(std::memory_order_relaxed))
         return;
       if (Resident[I]->Slots[0]->C.TheCluster->NumDone < G.ClusterBlocks) {
@@ -465,6 +467,7 @@ static void workLoop(Grid &G, uint32_t SmId,
         AllSpin = false;
         break;
       }
+      AllSpin &= St == CtaStatus::Spinning;
       ++I;
     }
     if (!AllSpin || More)

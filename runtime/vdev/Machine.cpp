@@ -333,6 +333,9 @@ void startCta(Cta &C, const FnDesc &Kernel) {
   }
 }
 
+/// Rounds through the warps of a block, hence barriers, in one turn.
+static constexpr unsigned MaxRounds = 4096;
+
 CtaStatus runCta(Cta &C) {
   Grid &G = *C.TheGrid;
   Running &Now = CurrentlyRunning;
@@ -343,7 +346,7 @@ CtaStatus runCta(Cta &C) {
     return G.Kernel->Code(&W, W.Root, ~0u) == Status::Done ? CtaStatus::Done
                                                            : CtaStatus::Stopped;
   }
-  while (true) {
+  for (unsigned Round = 0; Round != MaxRounds; ++Round) {
     bool Progress = false, Spinning = false;
     unsigned Start = G.Seed ? C.Random() % N : 0;
     for (unsigned I = 0; I < N; ++I) {
@@ -378,6 +381,7 @@ CtaStatus runCta(Cta &C) {
              First ? First->Line : 0);
     return CtaStatus::Stopped;
   }
+  return CtaStatus::Yielding;
 }
 
 void abandonCta(Cta &C) {

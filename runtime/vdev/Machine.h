@@ -122,12 +122,13 @@ struct Cta {
   std::shared_ptr<Cluster> TheCluster;
 };
 
-/// How a turn of a block ended.
-enum class CtaStatus { Done, Spinning, Stopped };
+/// How a turn of a block ended. Yielding: it has worked for long, and may wait
+/// for another block in a loop that holds a barrier, which looks like work.
+enum class CtaStatus { Done, Spinning, Yielding, Stopped };
 
 /// Prepares the warps of \p C to run the kernel from its entry.
 void startCta(Cta &C, const FnDesc &Kernel);
-/// Runs all warps until they end or only wait for other blocks.
+/// Runs all warps until they end or only wait for other blocks, or for a turn.
 CtaStatus runCta(Cta &C);
 /// Forgets what a stopped block was doing.
 void abandonCta(Cta &C);
