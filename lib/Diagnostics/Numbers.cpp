@@ -147,6 +147,11 @@ static const NamedDecl *unusedEntity(const Diagnostic &Info) {
 }
 
 bool NumberTable::nvccIsSilent(const Diagnostic &Info) {
+  // A header has functions for more than one source.
+  if (Info.getID() == diag::warn_unused_function && Info.hasSourceManager() &&
+      !Info.getSourceManager().isInMainFile(
+          Info.getSourceManager().getExpansionLoc(Info.getLocation())))
+    return true;
   const NamedDecl *Entity = unusedEntity(Info);
   if (!Entity)
     return false;

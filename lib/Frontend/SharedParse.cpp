@@ -182,7 +182,7 @@ void SharedParse::scout(size_t Index) {
 
 void SharedParse::begin(CompilerInstance &CI) {
   Own = std::make_unique<TokenTrace>();
-  Own->watch(CI.getPreprocessor());
+  Own->watchThroughDialect(CI.getPreprocessor());
 }
 
 /// Is a function of \p M one that the difference touches? A mangled name has

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TokenTrace.h"
+#include "warpcc/Dialect/Tokens.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
@@ -30,6 +31,12 @@ public:
 void TokenTrace::watch(Preprocessor &P) {
   PP = &P;
   P.setTokenWatcher([this](const Token &T) { add(T); });
+  P.addPPCallbacks(std::make_unique<PragmaTrace>(*this));
+}
+
+void TokenTrace::watchThroughDialect(Preprocessor &P) {
+  PP = &P;
+  listenToTokens(P, [this](const Token &T) { add(T); });
   P.addPPCallbacks(std::make_unique<PragmaTrace>(*this));
 }
 

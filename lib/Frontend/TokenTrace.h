@@ -76,6 +76,9 @@ public:
   /// Records all tokens that \p PP gives to its parser. To be called before the
   /// first; the trace must outlive \p PP.
   void watch(clang::Preprocessor &PP);
+  /// The same where the dialect is the watcher and hands the tokens on
+  /// (Dialect/Tokens.h).
+  void watchThroughDialect(clang::Preprocessor &PP);
 
   /// Cuts the last chunk off. Nothing is recorded any more.
   void finish();
