@@ -40,6 +40,9 @@ def found(tool, *args):
 
 if found("ptxas", "--version"):
     config.available_features.add("ptxas")
+for shell in ("zsh", "fish"):
+    if found(shell, "--version"):
+        config.available_features.add(shell)
 if found("nvcc", "--version"):
     config.available_features.add("nvcc")
 if os.path.exists("/dev/nvidiactl"):

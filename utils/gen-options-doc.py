@@ -4,7 +4,7 @@
 """Writes docs/nvcc-options.md and shell completions from Options.td.
 
     gen-options-doc.py TBLGEN LLVM_INCLUDE --doc              the page
-    gen-options-doc.py TBLGEN LLVM_INCLUDE --complete bash    a completion script
+    gen-options-doc.py TBLGEN LLVM_INCLUDE --complete SHELL   a completion script: bash, zsh, fish
     gen-options-doc.py TBLGEN LLVM_INCLUDE --list             the table as JSON
 
 The table says what an option does (HelpText) and where warpcc differs (Note);
@@ -94,15 +94,19 @@ def write_page(options):
                                          " ".join("[%s](../test/%s)" % (os.path.basename(t), t) for t in tests)))
 
 
+def words_of(option):
+    """The values that are plain words: of "a|b|c", not of "<file>"."""
+    value = option["value"] or ""
+    return value.split("|") if re.fullmatch(r"[\w.+-]+(\|[\w.+-]+)+", value) else []
+
+
+ARCHS = ("gpu-architecture", "gpu-code")
+
+
 def write_bash(options):
     words = sorted({dash + o[k] for o in options for k in ("long", "short")
                     for dash in ("-", "--") if dash == "--" or k == "short"})
-    values = {}
-    for o in options:
-        # "a|b|c" is a list of words; "<file>" is not.
-        if o["value"] and re.fullmatch(r"[\w.+-]+(\|[\w.+-]+)+", o["value"]):
-            for k in ("long", "short"):
-                values[o[k]] = o["value"].split("|")
+    values = {o[k]: words_of(o) for o in options if words_of(o) for k in ("long", "short")}
     print("# bash completion of warpcc and nvcc; written by utils/gen-options-doc.py\n_warpcc() {")
     print("  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]}")
     print('  [ "$cur" = = ] && cur= || { [ "$prev" = = ] && prev=${COMP_WORDS[COMP_CWORD-2]}; }')
@@ -116,14 +120,54 @@ def write_bash(options):
           "complete -o filenames -F _warpcc warpcc nvcc")
 
 
+def write_zsh(options):
+    def quoted(text):
+        return re.sub(r"([\[\]:\\])", r"\\\1", text).replace("'", "'\\''")
+
+    print("#compdef warpcc nvcc\n# zsh completion of warpcc and nvcc; written by utils/gen-options-doc.py\n_arguments \\")
+    for o in options:
+        action = "_files"
+        if words_of(o):
+            action = "(%s)" % " ".join(words_of(o))
+        elif o["long"] in ARCHS:
+            action = "(native all all-major $(warpcc --list-gpu-arch) $(warpcc --list-gpu-code))"
+        for dash, name in (("--", o["long"]), ("-", o["short"])):
+            spec = dash + name
+            if o["value"]:
+                # After `=`, or as the next word.
+                print("  '*%s=[%s]:value:%s' \\" % (quoted(spec), quoted(o["help"]), action))
+            else:
+                print("  '*%s[%s]' \\" % (quoted(spec), quoted(o["help"])))
+    print("  '*:input:_files'")
+
+
+def write_fish(options):
+    def quoted(text):
+        return "'%s'" % text.replace("\\", "\\\\").replace("'", "\\'")
+
+    print("# fish completion of warpcc and nvcc; written by utils/gen-options-doc.py")
+    for o in options:
+        # -o is an option of one dash and several letters, as nvcc's are.
+        names = "-l %s -o %s" % (o["long"], o["short"])
+        value = ""
+        if words_of(o):
+            value = " -x -a %s" % quoted(" ".join(words_of(o)))
+        elif o["long"] in ARCHS:
+            value = " -x -a 'native all all-major (warpcc --list-gpu-arch) (warpcc --list-gpu-code)'"
+        elif o["value"]:
+            value = " -r"
+        for command in ("warpcc", "nvcc"):
+            print("complete -c %s %s%s -d %s" % (command, names, value, quoted(o["help"])))
+
+
 def main():
     options = load(sys.argv[1], sys.argv[2])
     if sys.argv[3] == "--doc":
         write_page(options)
     elif sys.argv[3] == "--list":
         json.dump(options, sys.stdout)
-    elif sys.argv[3:] == ["--complete", "bash"]:
-        write_bash(options)
+    elif sys.argv[3] == "--complete" and sys.argv[4:] in (["bash"], ["zsh"], ["fish"]):
+        {"bash": write_bash, "zsh": write_zsh, "fish": write_fish}[sys.argv[4]](options)
     else:
         sys.exit(__doc__)
 

@@ -92,7 +92,7 @@ Expected<std::optional<Cubin>> assemblePTX(const DriverContext &C,
   if (!Bytes)
     return createStringError("cannot read the output of ptxas: " +
                              Bytes.getError().message());
-  return Cubin{&Arch, (*Bytes)->getBuffer().str()};
+  return Cubin{&Arch, (*Bytes)->getBuffer().str(), std::move(Said)};
 }
 
 std::optional<std::string> assembleSource(const DriverContext &C,

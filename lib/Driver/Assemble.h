@@ -15,6 +15,7 @@ fatbin::ImageInfo imageInfo(const Invocation &I, const ArchInfo &Arch);
 struct Cubin {
   const ArchInfo *Arch;
   std::string Bytes;
+  std::string Report; ///< what the assembler said, in its words
 };
 
 /// The command that assembles \p PTXFile for \p Arch.

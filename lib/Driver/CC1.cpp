@@ -12,6 +12,7 @@
 #include "clang/Driver/Tool.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/TargetParser/Host.h"
 
@@ -123,6 +124,15 @@ static StringRef languageOf(InputKind Kind) {
   return Kind == InputKind::Cuda ? "cuda" : Kind == InputKind::C ? "c" : "c++";
 }
 
+/// The standard of a pass. Our own headers are written in C++11.
+static std::string standardOf(const DriverContext &C, const Input &In) {
+  if (C.Inv.Std.empty())
+    return "gnu++17";
+  bool IsTooOld =
+      isTooOldForHeaders(C.Inv, C.Kit) && In.Kind == InputKind::Cuda;
+  return IsTooOld ? "c++11" : C.Inv.Std;
+}
+
 /// What device and host passes have in common, as options of clang++.
 static void addCommon(const DriverContext &C, const Input &In, Words &Args) {
   const Invocation &I = C.Inv;
@@ -133,7 +143,7 @@ static void addCommon(const DriverContext &C, const Input &In, Words &Args) {
                 C.ColorDiagnostics ? "-fcolor-diagnostics"
                                    : "-fno-color-diagnostics"});
   if (In.Kind != InputKind::C)
-    Args.push_back("-std=" + (I.Std.empty() ? std::string("gnu++17") : I.Std));
+    Args.push_back("-std=" + standardOf(C, In));
   if (IsCuda) {
     if (C.Kit.Builtin)
       append(Args, {"-nocudainc", "-nocudalib"});
@@ -150,6 +160,10 @@ static void addCommon(const DriverContext &C, const Input &In, Words &Args) {
     Args.push_back("-fno-exceptions");
   if (I.BriefDiagnostics)
     Args.push_back("-fno-caret-diagnostics");
+}
+
+bool isTooOldForHeaders(const Invocation &I, const Toolkit &Kit) {
+  return Kit.Builtin && I.Std == "c++03";
 }
 
 /// The include folders and macros that come after the user's own.
@@ -210,6 +224,40 @@ static void replaceValue(Words &CC1, StringRef Option, StringRef Value) {
       CC1[N] = Value.str();
 }
 
+/// The source that \p File was preprocessed from: its first line marker.
+static std::string originalFile(StringRef File) {
+  auto Buffer = MemoryBuffer::getFile(File);
+  if (!Buffer)
+    return std::string();
+  StringRef Marker = (*Buffer)->getBuffer().split('\n').first;
+  return Marker.starts_with("# 1 \"")
+             ? Marker.split('"').second.split('"').first.str()
+             : std::string();
+}
+
+/// What has been preprocessed has its macros and headers. Clang's driver knows
+/// such a file for HIP only, so that the line is one of a source.
+static Words forPreprocessed(Words CC1, StringRef File) {
+  Words Result;
+  for (size_t N = 0; N < CC1.size(); ++N) {
+    StringRef Word = CC1[N];
+    if (Word == "-include" || Word == "-D" || Word == "-U")
+      ++N;
+    else if (!Word.starts_with("-D") && !Word.starts_with("-U"))
+      Result.push_back(std::move(CC1[N]));
+  }
+  replaceValue(Result, "-x", "cuda-cpp-output");
+  if (std::string Original = originalFile(File); !Original.empty())
+    replaceValue(Result, "-main-file-name", sys::path::filename(Original));
+  return Result;
+}
+
+/// The line of a pass over \p In, from that of Clang's driver.
+static Words finish(Words CC1, const Input &In) {
+  Words Line = dropUnwanted(std::move(CC1));
+  return In.IsPreprocessed ? forPreprocessed(std::move(Line), In.Path) : Line;
+}
+
 //===-- Lines -------------------------------------------------------------===//
 
 unsigned ptxVersion(const Toolkit &Kit, const ArchInfo &Arch) {
@@ -258,11 +306,14 @@ Expected<Words> deviceCC1(const DriverContext &C, const Input &In,
   addHeaders(C, /*IsCuda=*/true, Args);
   addArchMacros(*Target.Virtual, Args);
   Args.push_back("-cuid=" + ModuleId.str());
-  // Only options that change what the source means reach the device pass.
-  for (const std::string &A : I.HostArgs)
-    if (A == "-dM" || StringRef(A).starts_with("-D") ||
-        StringRef(A).starts_with("-U") || StringRef(A).starts_with("-I"))
-      Args.push_back(A);
+  // Only options that change what the source means reach the device pass, and
+  // those that take warnings away: it sees the same text.
+  for (StringRef A : I.HostArgs)
+    if (A == "-dM" || A == "-w" || A.starts_with("-D") || A.starts_with("-U") ||
+        A.starts_with("-I") || A.starts_with("-Wno-"))
+      Args.push_back(A.str());
+  if (!I.HostArgs.empty())
+    Args.push_back("-Wno-unknown-warning-option");
   if (Error E = addHostCompilerArgs(I.HostCompiler, Args))
     return E;
 
@@ -284,7 +335,7 @@ Expected<Words> deviceCC1(const DriverContext &C, const Input &In,
   if (!I.LibDevicePath.empty())
     replaceValue(*CC1, "-mlink-builtin-bitcode",
                  I.LibDevicePath + "/libdevice.10.bc");
-  return dropUnwanted(std::move(*CC1));
+  return finish(std::move(*CC1), In);
 }
 
 Expected<Words> hostCC1(const DriverContext &C, const Input &In,
@@ -322,7 +373,7 @@ Expected<Words> hostCC1(const DriverContext &C, const Input &In,
     return CC1;
   if (IsCuda)
     useOurWrapper(C, *CC1);
-  return dropUnwanted(std::move(*CC1));
+  return finish(std::move(*CC1), In);
 }
 
 Expected<Words> linkLine(const DriverContext &C, ArrayRef<std::string> Args) {

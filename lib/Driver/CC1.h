@@ -50,6 +50,9 @@ llvm::Expected<std::vector<std::string>> hostCC1(const DriverContext &C,
                                                  llvm::StringRef ModuleId,
                                                  const DepsRequest &Deps);
 
+/// Does \p I ask for a standard that the headers of \p Kit are not written in?
+bool isTooOldForHeaders(const Invocation &I, const Toolkit &Kit);
+
 /// nvcc's macros that C and C++ files have too, as `-D` words.
 void addIdentity(const DriverContext &C, bool IsCuda,
                  std::vector<std::string> &Args);

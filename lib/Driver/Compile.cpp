@@ -53,7 +53,8 @@ bool SourceCompile::needsDevice() const {
 
 bool SourceCompile::needsHost() const {
   return Until == OutputKind::Object || Until == OutputKind::HostSource ||
-         Until == OutputKind::Dependencies || In.Kind != InputKind::Cuda;
+         Until == OutputKind::Dependencies || In.Kind != InputKind::Cuda ||
+         C.Inv.HostPhase;
 }
 
 /// Is the host half written as C++?
@@ -82,8 +83,25 @@ static size_t longestLine(StringRef Text) {
   return Longest;
 }
 
-/// Checks that the source can be read, and names the compile: a hash of what
-/// is compiled and how, never of where or when.
+std::string moduleId(const Invocation &I, StringRef Path, StringRef Text) {
+  if (!I.ModuleId.empty())
+    return I.ModuleId;
+  if (!I.FrandomSeed.empty())
+    return utohexstr(xxh3_64bits(I.FrandomSeed), true, 16);
+  std::string Key = sys::path::filename(Path).str();
+  Key += '\0';
+  Key += Text;
+  for (const GpuTarget &T : I.allTargets())
+    Key += T.Virtual->compute();
+  for (const std::string &A : I.PreprocessorArgs)
+    if (StringRef(A).starts_with("-D") || StringRef(A).starts_with("-U"))
+      Key += A;
+  Key += I.Std;
+  Key += I.RelocatableDeviceCode ? 'r' : 'w';
+  return utohexstr(xxh3_64bits(Key), true, 16);
+}
+
+/// Checks that the source can be read, and names the compile.
 bool SourceCompile::readSource() {
   auto Buffer = MemoryBuffer::getFile(In.Path);
   if (!Buffer) {
@@ -100,21 +118,7 @@ bool SourceCompile::readSource() {
   SpellCheck = longestLine(Text) <= LongestLineToSpellCheck;
   if (!C.Inv.VerifyPrefixes.empty())
     Source = (*Buffer)->getBuffer().str();
-  if (!C.Inv.FrandomSeed.empty()) {
-    ModuleId = utohexstr(xxh3_64bits(C.Inv.FrandomSeed), true, 16);
-    return true;
-  }
-  std::string Key = sys::path::filename(In.Path).str();
-  Key += '\0';
-  Key += (*Buffer)->getBuffer();
-  for (const GpuTarget &T : C.Inv.allTargets())
-    Key += T.Virtual->compute();
-  for (const std::string &A : C.Inv.PreprocessorArgs)
-    if (StringRef(A).starts_with("-D") || StringRef(A).starts_with("-U"))
-      Key += A;
-  Key += C.Inv.Std;
-  Key += C.Inv.RelocatableDeviceCode ? 'r' : 'w';
-  ModuleId = utohexstr(xxh3_64bits(Key), true, 16);
+  ModuleId = moduleId(C.Inv, In.Path, Text);
   return true;
 }
 
@@ -123,8 +127,8 @@ bool SourceCompile::readSource() {
 /// see the same each time.
 std::string SourceCompile::prefixCache() const {
   const Invocation &I = C.Inv;
-  if (I.NoPCH || I.DebugHost || I.DebugDevice || I.LineInfo ||
-      !I.VerifyPrefixes.empty())
+  if (I.NoPCH || In.IsPreprocessed || I.DebugHost || I.DebugDevice ||
+      I.LineInfo || !I.VerifyPrefixes.empty())
     return "";
   SmallString<256> Folder;
   if (std::optional<std::string> Own = sys::Process::GetEnv("WARPCC_CACHE_DIR"))
@@ -211,6 +215,9 @@ std::vector<CollectedDiagnostic> SourceCompile::lateDiagnostics() {
   LateReporter Reporter(C.Policy, In.Path, Devices[0].Request.CC1Args, Found);
   for (const DevicePass &D : Devices) {
     Reporter.reportProblems(D.Result);
+    for (const Cubin &Code : D.Cubins)
+      Reporter.reportUsage(D.Result,
+                           readUsage(Code.Report, D.Result.Output, *Code.Arch));
     if (Host && HostResult.Status == PassResult::Ok &&
         D.Result.Status == PassResult::Ok)
       Reporter.reportConflicts(HostResult, D.Result);

@@ -17,6 +17,11 @@ std::optional<std::string> compileSource(const DriverContext &C,
                                          const DepsRequest &Deps);
 
 /// "error: ..." on standard error, in the format of all our messages.
+/// The name of the compile of \p Text, the source in \p Path: a hash of what is
+/// compiled and how, never of where or when.
+std::string moduleId(const Invocation &I, llvm::StringRef Path,
+                     llvm::StringRef Text);
+
 void printError(const llvm::Twine &Message);
 void printWarning(const llvm::Twine &Message);
 

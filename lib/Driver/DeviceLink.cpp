@@ -257,22 +257,18 @@ static void announce(const struct Wrapper *W, Callback F) {
 }
 
 Expected<std::string> DeviceLinker::makeStub(StringRef Fatbin) {
-  Expected<TempFile> Source = TempFile::create("c", stubSource(Inputs));
-  if (!Source)
-    return Source.takeError();
+  // No file of the disk: the object has its name.
+  const Input Source = {"device-link.c", InputKind::C};
   PassRequest R;
+  R.Source = Source.Path;
+  R.Text = stubSource(Inputs);
   R.Name = "registration of the device link";
   R.Cuda = false;
   R.Output = PassOutput::Object;
   R.Images = [&] { return DeviceImages{Fatbin.str(), {}}; };
-  Expected<std::vector<std::string>> CC1 =
-      hostCC1(C, {Source->path().str(), InputKind::C}, "", {});
+  Expected<std::vector<std::string>> CC1 = hostCC1(C, Source, "", {});
   if (!CC1)
     return CC1.takeError();
-  // The file's name must not end up in the object.
-  for (size_t N = 1; N < CC1->size(); ++N)
-    if ((*CC1)[N - 1] == "-main-file-name")
-      (*CC1)[N] = "device-link.c";
   R.CC1Args = std::move(*CC1);
   initializePasses();
   std::atomic<bool> Cancel{false};

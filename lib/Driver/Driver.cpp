@@ -430,7 +430,8 @@ void Driver::showLink() {
   RelocatableInputs Inputs;
   for (const LinkInput &O : Objects) {
     Names.push_back(O.Path);
-    if (sys::fs::exists(O.Path))
+    bool IsMadeHere = isSource(I.Inputs[O.Index]);
+    if (!IsMadeHere && sys::fs::exists(O.Path))
       consumeError(Inputs.add(O.Path)); // the link will report it
   }
   bool Relocatable = I.RelocatableDeviceCode || !Inputs.Objects.empty();
@@ -576,6 +577,9 @@ int runDriver(ArrayRef<const char *> Argv) {
                   diagnosticPolicy(*I),
                   {},
                   {}};
+  if (isTooOldForHeaders(*I, *Kit) && !I->DisableWarnings)
+    printWarning("'-std=c++03': the builtin headers are C++11, which .cu files "
+                 "are compiled as");
   if (!I->DisableWarnings)
     for (const std::string &Note : I->Notes)
       printWarning(Note);

@@ -172,4 +172,15 @@ void LateReporter::reportAssemblerError(AssemblerError &E) {
   }
 }
 
+void LateReporter::reportUsage(const PassResult &Device,
+                               ArrayRef<KernelUsage> Usage) {
+  unsigned ID =
+      Diags.getCustomDiagID(DiagnosticsEngine::Remark, "kernel '%0' takes %1");
+  for (const KernelUsage &U : Usage)
+    if (auto Place = Device.Facts.Functions.find(U.Name);
+        Place != Device.Facts.Functions.end())
+      Diags.Report(locate(Place->second), ID)
+          << demangle(U.Name) << describe(U);
+}
+
 } // namespace warpcc

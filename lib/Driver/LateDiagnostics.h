@@ -9,6 +9,7 @@
 #ifndef WARPCC_LIB_DRIVER_LATEDIAGNOSTICS_H
 #define WARPCC_LIB_DRIVER_LATEDIAGNOSTICS_H
 
+#include "ResourceUsage.h"
 #include "warpcc/Frontend/Pass.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
@@ -37,6 +38,8 @@ public:
   void reportProblems(const PassResult &Device);
   /// Finds the functions or lines that the assembler complains about.
   void reportAssemblerError(AssemblerError &E);
+  /// Says at each kernel of \p Device what it takes.
+  void reportUsage(const PassResult &Device, llvm::ArrayRef<KernelUsage> Usage);
 
 private:
   clang::SourceLocation locate(const SourcePlace &Place);

@@ -3,12 +3,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Build systems look for ptxas, nvlink and others beside nvcc, ask for their
-// version, and some run them. NVIDIA's tool of that name does the work where
-// there is one; without it, the answer says what to call instead. (fatbinary
-// is warpcc-fatbin's second name.)
+// version, and some run them. ptxas and nvlink are NVIDIA's where they are
+// found; without them, the answer says what to call instead. cudafe++, cicc and
+// warpcc-host take the steps of a dry run (StepTools.cpp). (fatbinary and bin2c
+// are other names of warpcc-fatbin.)
 //===----------------------------------------------------------------------===//
 #include "SubTools.h"
 #include "Compile.h"
+#include "StepTools.h"
 #include "warpcc/Toolkit/Toolkit.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
@@ -24,18 +26,20 @@ namespace warpcc {
 namespace {
 struct SubTool {
   const char *Name;
-  bool MayForward; ///< NVIDIA's tool reads what ours writes
+  /// What it does; null: NVIDIA's tool does it.
+  int (*Run)(ArrayRef<const char *> Argv);
   const char *Instead;
 };
 } // namespace
 
 static const SubTool Tools[] = {
-    {"ptxas", true,
+    {"ptxas", nullptr,
      "it assembles PTX for one GPU; without it fat binaries hold PTX, which "
      "the driver compiles when the program starts"},
-    {"nvlink", true, "'nvcc -dlink' links device code in one process"},
-    {"cudafe++", false, "'nvcc' parses host and device code itself"},
-    {"cicc", false, "'nvcc -ptx' compiles device code"},
+    {"nvlink", nullptr, "'nvcc -dlink' links device code in one process"},
+    {"cudafe++", runCudafe, ""},
+    {"cicc", runCicc, ""},
+    {"warpcc-host", runHostStep, ""},
 };
 
 std::optional<int> runAsSubTool(ArrayRef<const char *> Argv) {
@@ -44,9 +48,14 @@ std::optional<int> runAsSubTool(ArrayRef<const char *> Argv) {
       find_if(Tools, [&](const SubTool &T) { return Name == T.Name; });
   if (Tool == std::end(Tools))
     return std::nullopt;
+  // warpcc-host is Clang where it is asked.
+  StringRef First = Argv.size() > 1 ? Argv[1] : "";
+  bool IsQuestion = First == "--version" || First == "-V";
+  if (Tool->Run && (!IsQuestion || Tool->Run == runHostStep))
+    return Tool->Run(Argv);
   Expected<Toolkit> Kit = Toolkit::find("", resourceRoot(Argv[0]));
   std::optional<std::string> Real;
-  if (Kit && Tool->MayForward)
+  if (Kit && !Tool->Run)
     Real = Kit->findTool(Name);
   consumeError(Kit ? Error::success() : Kit.takeError());
   if (Real) {

@@ -174,6 +174,30 @@ Error Reader::refuse() const {
   return Error::success();
 }
 
+/// Where in a compile the output is made. Of two options nvcc obeys the one
+/// that stops earlier, in whatever order they are: `-c -E` is -E.
+static unsigned phaseOf(OutputKind Kind) {
+  switch (Kind) {
+  case OutputKind::Dependencies:
+    return 0;
+  case OutputKind::Preprocessed:
+    return 1;
+  case OutputKind::PTX:
+  case OutputKind::Cubin:
+  case OutputKind::Fatbin:
+  case OutputKind::HostSource:
+  case OutputKind::SyntaxOnly:
+    return 2;
+  case OutputKind::Object:
+    return 3;
+  case OutputKind::DeviceLink:
+  case OutputKind::Library:
+  case OutputKind::Executable:
+    return 4;
+  }
+  llvm_unreachable("covered switch");
+}
+
 Error Reader::readOutput() {
   static const std::pair<ID, OutputKind> Phases[] = {
       {OPT_compile, OutputKind::Object},
@@ -197,9 +221,14 @@ Error Reader::readOutput() {
     const Arg *A = Args.getLastArg(Id);
     if (!A)
       continue;
-    if (Chosen && Kind != I.Output)
-      return failure("options '" + spelling(Chosen) + "' and '" + spelling(A) +
-                     "' ask for two different outputs");
+    if (Chosen && Kind != I.Output) {
+      unsigned Old = phaseOf(I.Output), New = phaseOf(Kind);
+      if (Old == New || has(OPT_run))
+        return failure("options '" + spelling(Chosen) + "' and '" +
+                       spelling(A) + "' ask for two different outputs");
+      if (Old < New)
+        continue;
+    }
     Chosen = A;
     I.Output = Kind;
   }
@@ -225,6 +254,10 @@ Error Reader::readOutput() {
   if (has(OPT_nonsystem_dependencies_with_compile) ||
       has(OPT_nonsystem_dependencies))
     I.Deps = DepsKind::NonSystem;
+  if (const Arg *A = Args.getLastArg(OPT_dependency_output))
+    if (I.Deps == DepsKind::None)
+      return failure("option '" + spelling(A) +
+                     "' needs one of -M, -MM, -MD and -MMD");
   I.DepsFile = value(OPT_dependency_output);
   I.DepsTarget = join(list(OPT_dependency_target_name), " ");
   I.DepsPhony = has(OPT_dependency_targets);
@@ -253,11 +286,13 @@ static std::optional<InputKind> kindOfFile(StringRef Path) {
 
 Error Reader::readInputs() {
   std::optional<InputKind> Forced;
+  bool IsPreprocessed = false;
   for (const Arg *A : Args) {
     ID Id = static_cast<ID>(A->getOption().getUnaliasedOption().getID());
     if (Id == OPT_x) {
       StringRef X = A->getValue();
-      if (X == "cu")
+      IsPreprocessed = X == "cu-cpp-output";
+      if (X == "cu" || IsPreprocessed)
         Forced = InputKind::Cuda;
       else if (X == "c++")
         Forced = InputKind::CXX;
@@ -266,7 +301,7 @@ Error Reader::readInputs() {
       else
         return failure("'" + X +
                        "' is not a language of option '-x'; it takes "
-                       "c, c++, cu");
+                       "c, c++, cu, cu-cpp-output");
     } else if (Id == OPT_library || Id == OPT_library_path) {
       std::vector<std::string> Values;
       splitList(A->getValue(), Values);
@@ -300,7 +335,8 @@ Error Reader::readInputs() {
         I.LateError = std::move(Why);
         Kind = InputKind::Object;
       }
-      I.Inputs.push_back({Path.str(), *Kind});
+      I.Inputs.push_back(
+          {Path.str(), *Kind, IsPreprocessed && Kind == InputKind::Cuda});
     }
   }
   if (I.Inputs.empty())
@@ -433,7 +469,7 @@ Error Reader::readTargets() {
     if (ArchValue.empty())
       return failure("option '-gencode' has no 'arch=' in '" + Spec + "'");
     if (CodeValues.empty())
-      CodeValues.push_back(ArchValue);
+      return failure("option '-gencode' has no 'code=' in '" + Spec + "'");
     if (Error E = addTarget(ArchValue, CodeValues))
       return E;
   }
@@ -555,9 +591,12 @@ Error Reader::readCodeGeneration() {
   if (has(OPT_no_compress) || Mode == "none")
     I.Compress = CompressMode::None;
   I.HostOptLevel = value(OPT_optimize);
-  if (has(OPT_optimize) && !is_contained({"0", "1", "2", "3"}, I.HostOptLevel))
-    return failure("'" + I.HostOptLevel +
-                   "' is not an optimisation level; -O takes 0, 1, 2 or 3");
+  if (unsigned Level; has(OPT_optimize)) {
+    if (StringRef(I.HostOptLevel).getAsInteger(10, Level))
+      return failure("'" + I.HostOptLevel +
+                     "' is not an optimisation level; -O takes 0, 1, 2 or 3");
+    I.HostOptLevel = std::to_string(std::min(Level, 3u)); // as host compilers
+  }
   I.DebugHost = has(OPT_debug);
   I.DebugDevice = has(OPT_device_debug);
   I.OptimizeDebugDevice = has(OPT_dopt);
@@ -572,6 +611,7 @@ Error Reader::readCodeGeneration() {
   if (I.DeviceOptLevel == "3" && !Ofc.empty() && Ofc != "0")
     I.DeviceOptLevel = Ofc == "min" ? "2" : Ofc == "mid" ? "1" : "0";
   I.FrandomSeed = value(OPT_frandom_seed);
+  I.ModuleId = value(OPT_module_id);
   return Error::success();
 }
 
@@ -695,9 +735,40 @@ Error Reader::readPhase() {
     return E;
   I.HostPhase = Phase == "host";
   if (I.HostPhase && I.Output != OutputKind::Object &&
-      I.Output != OutputKind::HostSource)
-    return failure("option '-phase=host' goes with -c");
+      I.Output != OutputKind::HostSource &&
+      I.Output != OutputKind::Preprocessed)
+    return failure("option '-phase=host' goes with -c, -cuda or -E");
   return Error::success();
+}
+
+/// The option as a line of a dry run has it: in one word, since programs that
+/// take such lines apart (sccache) sort the words; but those that they know as
+/// two stay two.
+static void addStepWords(const Arg &A, std::vector<std::string> &Words) {
+  StringRef Spelling = A.getSpelling();
+  if (!A.getNumValues()) {
+    Words.push_back(Spelling.str());
+    return;
+  }
+  std::string Value = A.getValue();
+  unsigned Id = A.getOption().getUnaliasedOption().getID();
+  if (Id == OPT_UNKNOWN) { // forwarded; its value is the whole word
+    Words.push_back(std::move(Value));
+    return;
+  }
+  if (Id == OPT_define_macro || Id == OPT_undefine_macro ||
+      Id == OPT_include_path) {
+    Words.push_back((Id == OPT_define_macro     ? "-D"
+                     : Id == OPT_undefine_macro ? "-U"
+                                                : "-I") +
+                    Value);
+  } else if (Id == OPT_system_include || Id == OPT_pre_include) {
+    Words.push_back(Id == OPT_system_include ? "-isystem" : "-include");
+    Words.push_back(std::move(Value));
+  } else {
+    // Two dashes: -optimize=2 would be an -o to some.
+    Words.push_back(("--" + Spelling.trim("-=") + "=" + Value).str());
+  }
 }
 
 void Reader::readCompileWords() {
@@ -711,6 +782,7 @@ void Reader::readCompileWords() {
                               OPT_run,
                               OPT_run_args,
                               OPT_cubin,
+                              OPT_cuda,
                               OPT_fatbin,
                               OPT_ptx,
                               OPT_preprocess,
@@ -741,6 +813,7 @@ void Reader::readCompileWords() {
                               OPT_ftime_trace_eq,
                               OPT_phase,
                               OPT_arch_list,
+                              OPT_module_id,
                               OPT_gpu_architecture,
                               OPT_gpu_code,
                               OPT_generate_code,
@@ -749,11 +822,9 @@ void Reader::readCompileWords() {
                               OPT_x,
                               OPT_resource_usage,
                               OPT_ptxas_options};
-  ArgStringList Words;
   for (const Arg *A : Args)
     if (!is_contained(Others, A->getOption().getUnaliasedOption().getID()))
-      A->render(Args, Words);
-  I.CompileWords.assign(Words.begin(), Words.end());
+      addStepWords(*A, I.CompileWords);
   if (I.RelocatableDeviceCode && !has(OPT_relocatable_device_code))
     I.CompileWords.push_back("-rdc=true");
 }

@@ -10,6 +10,7 @@
 // FILE is a fat binary, or an object, executable or shared library with one.
 //===----------------------------------------------------------------------===//
 
+#include "Bin2c.h"
 #include "Fatbinary.h"
 #include "warpcc/Fatbin/Reader.h"
 #include "warpcc/Fatbin/Writer.h"
@@ -201,6 +202,8 @@ int main(int ArgC, char **ArgV) {
   InitLLVM Init(ArgC, ArgV);
   if (sys::path::stem(ArgV[0]) == "fatbinary")
     return runFatbinary(ArgC, ArgV);
+  if (sys::path::stem(ArgV[0]) == "bin2c")
+    return runBin2c(ArrayRef<const char *>(ArgV + 1, ArgC - 1));
   cl::ParseCommandLineOptions(ArgC, ArgV, "Device code in files\n");
   if (List || Extract) {
     bool Ok = true;

@@ -35,6 +35,8 @@ enum class InputKind {
 struct Input {
   std::string Path;
   InputKind Kind;
+  /// The output of a preprocessor, between two steps of a dry run.
+  bool IsPreprocessed = false;
 };
 
 /// The last step that the command takes.
@@ -105,6 +107,7 @@ struct Invocation {
        OptimizeDebugDevice = false, Profile = false;
   std::string DeviceOptLevel = "3";
   std::string FrandomSeed;
+  std::string ModuleId; ///< of the whole compile, for a step of it
 
   // Tools.
   std::string HostCompiler;   ///< -ccbin

@@ -128,7 +128,8 @@ defm cudart : Value<"cudart", "cudart", "none|shared|static|warpcc",
     "CUDA runtime to link with">;
 defm cudadevrt : Value<"cudadevrt", "cudadevrt", "none|static",
     "Device runtime library to link with">;
-defm x : Value<"x", "x", "c|c++|cu", "Language of the inputs that follow">;
+defm x : Value<"x", "x", "c|c++|cu|cu-cpp-output",
+    "Language of the inputs that follow; cu-cpp-output is preprocessed CUDA">;
 defm objdir_as_tempdir : Switch<"objdir-as-tempdir", "objtemp",
     "Put temporary files beside the object",
     "accepted: no output depends on a temporary file's name">;
@@ -137,8 +138,8 @@ defm options_file : Value<"options-file", "optf", "<file>,...",
 
 //===-- Language ----------------------------------------------------------===//
 
-defm std : Value<"std", "std", "c++11|c++14|c++17|c++20|c++23",
-    "C++ dialect">;
+defm std : Value<"std", "std", "c++03|c++11|c++14|c++17|c++20|c++23",
+    "C++ dialect; .cu files with the builtin headers take C++11 for c++03">;
 defm expt_relaxed_constexpr : Switch<"expt-relaxed-constexpr",
     "expt-relaxed-constexpr",
     "Let device code call host constexpr functions, and the other way round">;
@@ -294,6 +295,8 @@ defm phase : Value<"phase", "phase", "host",
     "Only the host pass: a step of what -dryrun prints", "own">;
 defm arch_list : Value<"arch-list", "arch-list", "compute_XX,...",
     "The virtual architectures of the whole compile, for a step of it", "own">;
+defm module_id : Value<"module-id", "module-id", "<id>",
+    "The name of the whole compile, for a step of it", "own">;
 defm fatbin_file : Value<"fatbin-file", "fatbin-file", "<file>",
     "The fat binary that -phase=host embeds", "own">;
 defm bitcode_file : Value<"bitcode-file", "bitcode-file", "<file>,...",

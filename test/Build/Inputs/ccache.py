@@ -1,12 +1,15 @@
 # Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""ccache.py NVCC: compiles scale.cu through ccache, several times; says what was found in the cache."""
+"""ccache.py NVCC MODE: compiles scale.cu through ccache, several times; says what was found in the cache. The
+modes are preprocessor, direct (a manifest of the headers) and depend (the headers are those of -MD)."""
 import os
 import re
 import subprocess
 import sys
 
-environment = dict(os.environ, CCACHE_DIR=os.path.abspath("cache"), CCACHE_NODIRECT="1")
+MODE = sys.argv[2]
+environment = dict(os.environ, CCACHE_DIR=os.path.abspath("cache-" + MODE))
+environment.update({"preprocessor": {"CCACHE_NODIRECT": "1"}, "direct": {}, "depend": {"CCACHE_DEPEND": "1"}}[MODE])
 environment.pop("CCACHE_DISABLE", None)
 objects = {}
 
@@ -19,9 +22,12 @@ def count(name):
 def compile(what, *flags, like=None):
     hits = count("direct_cache_hit") + count("preprocessed_cache_hit")
     misses = count("cache_miss")
-    subprocess.run(["ccache", sys.argv[1], "-arch=compute_80", "-c", "scale.cu", "-o", "x.o", *flags], env=environment, check=True)
+    deps = ["-MD", "-MF", "x.d"] if MODE == "depend" and "-MD" not in flags else []
+    subprocess.run(["ccache", "./nvcc", "-arch=compute_80", "-c", "scale.cu", "-o", "x.o", *deps, *flags], env=environment, check=True)
     objects[what] = open("x.o", "rb").read()
     found = []
+    if MODE != "preprocessor" and count("preprocessed_cache_hit"):
+        found.append("preprocessed")
     if count("direct_cache_hit") + count("preprocessed_cache_hit") > hits:
         found.append("hit")
     if count("cache_miss") > misses:
@@ -31,6 +37,14 @@ def compile(what, *flags, like=None):
     print("%s: %s" % (what, ", ".join(found) or "not cached"))
 
 
+def set_compiler(text):
+    """A compiler of our own, so that it can change."""
+    with open("nvcc", "w") as script:
+        script.write('#!/bin/sh\n# %s\nexec "%s" "$@"\n' % (text, sys.argv[1]))
+    os.chmod("nvcc", 0o755)
+
+
+set_compiler("first")
 header = open("small.h").read()
 compile("first compile")
 compile("the same again", like="first compile")
@@ -40,8 +54,10 @@ open("small.h", "w").write(header + "struct Changed { int Member; };\n")
 compile("changed header")
 open("small.h", "w").write(header)
 compile("header changed back", like="first compile")
-compile("with a dependency file", "-MD", "-MF", "x.d")
+compile("with a dependency file", "-MD", "-MF", "x.d", "-DWITH_FILE")
 os.remove("x.d")
-compile("the dependency file from the cache", "-MD", "-MF", "x.d", like="with a dependency file")
+compile("the dependency file from the cache", "-MD", "-MF", "x.d", "-DWITH_FILE", like="with a dependency file")
+set_compiler("a second one")
+compile("other compiler")
 if "small.h" not in open("x.d").read():
     print("the dependency file is wrong")

@@ -18,8 +18,8 @@ hello.xyz -c | don't know what to do with 'hello.xyz'
 -arch=compute_75 -c hello.cu -o . | cannot write '.': it is a folder
 -c hello.cu -odir nowhere | output directory 'nowhere' does not exist
 -c hello.cu part1.cu -o x.o | '-o' cannot name the outputs of 2 inputs
--c -ptx hello.cu | options '-c' and '-ptx' ask for two different outputs
--c -dlink hello.cu | ask for two different outputs
+-cubin -ptx hello.cu | options '-cubin' and '-ptx' ask for two different outputs
+-lib -dlink hello.cu | ask for two different outputs
 -lib -run hello.cu | ask for two different outputs
 -archh=sm_90 -c hello.cu | unknown option '-archh=sm_90'; did you mean '-arch=
 --no-such-option -c hello.cu | unknown option '--no-such-option'
@@ -41,7 +41,9 @@ hello.xyz -c | don't know what to do with 'hello.xyz'
 -arch=compute_90 -cubin hello.cu | needs exactly one real architecture
 -std=c++98 -c hello.cu | 'c++98' is not a value of option '-std'; it takes
 -std=gnu++17 -c hello.cu | 'gnu++17' is not a value of option '-std'
--O4 -c hello.cu | '4' is not an optimisation level
+-Os -c hello.cu | 's' is not an optimisation level
+-MF x.d -c hello.cu | option '-MF' needs one of -M, -MM, -MD and -MMD
+-gencode arch=compute_80 -c hello.cu | has no 'code='
 -Ofast -c hello.cu | 'fast' is not an optimisation level
 -rdc=maybe -c hello.cu | 'maybe' is not a value of option '-rdc'; it takes true, false
 -ftz=yes -c hello.cu | 'yes' is not a value of option '-ftz'
