@@ -59,6 +59,14 @@ static void open(DialectContext &Context, FunctionDecl *F) {
     Added.push_back(CUDADeviceAttr::CreateImplicit(AST));
   for (Attr *A : Added)
     F->addAttr(A);
+  // Clang takes the launches of a function that is host-device by its text for
+  // the device's; a written __host__ comes back when the function is closed.
+  if (auto *Written = F->getAttr<CUDAHostAttr>();
+      !Device && Written && !Written->isImplicit()) {
+    erase(F->getAttrs(), static_cast<Attr *>(Written));
+    F->addAttr(Added.emplace_back(CUDAHostAttr::CreateImplicit(AST)));
+    Added.push_back(Written);
+  }
   // What this pass does not emit is not certain to be emitted now either.
   if (Device != Context.Options.DeviceSide)
     F->setImplicitlyInline();
@@ -70,6 +78,9 @@ static void close(DialectContext &Context, FunctionDecl *F,
     return;
   AttrVec &Attributes = F->getAttrs();
   erase_if(Attributes, [&](Attr *A) { return is_contained(Added, A); });
+  for (Attr *A : Added)
+    if (!A->isImplicit())
+      Attributes.push_back(A);
   if (Attributes.empty())
     F->dropAttrs();
   // Errors that wait for the function to be emitted on the other side.

@@ -44,6 +44,14 @@ template <class T> concept Callable = requires(T t) { dev(t); };
 template <class T> requires Callable<T> int constrained(T) { return 1; }
 int required() { return requires { dev(1); } + constrained(3); }
 #endif
+// Launches in functions that are read as host-device ones stay the host's.
+__global__ void kernel(int) {}
+__host__ int launches() {
+  kernel<<<1, 1>>>(sizeof(dev(1)));
+  return sizeof(dev(1));
+}
+template <class T> __host__ void launchesToo(T t) { kernel<<<1, 1>>>(sizeof(dev(t))); }
+void useLaunches() { launchesToo(launches()); }
 #ifdef WRONG
 int evaluated() { return sizeof(dev(1)) + dev(2); } // wrong-error {{calling a __device__ function 'dev' from a __host__ function 'evaluated' is not allowed}}
 __device__ int evaluatedOnDevice() { return sizeof(hostOnly(1)) + hostOnly(2); } // wrong-error {{calling a __host__ function 'hostOnly' from a __device__ function 'evaluatedOnDevice' is not allowed}}
