@@ -453,7 +453,7 @@ WARPCC_DEVICE coalesced_group binary_partition(const Group &G, bool Predicate) {
 // The grid and the cluster
 //===----------------------------------------------------------------------===//
 
-class cluster_group {
+class WARPCC_SINCE_90 cluster_group {
 public:
   typedef details::token arrival_token;
   WARPCC_DEVICE static void sync() {
