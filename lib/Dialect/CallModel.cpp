@@ -369,8 +369,10 @@ public:
       checkVariableAccess(Context, V->getInit(), Access::Address, Caller);
     if (V->needsDestruction(AST) == QualType::DK_cxx_destructor)
       if (const auto *Record =
-              AST.getBaseElementType(V->getType())->getAsCXXRecordDecl())
+              AST.getBaseElementType(V->getType())->getAsCXXRecordDecl()) {
+        SaveAndRestore Keep(OfArray, V->getType()->isArrayType());
         check(V->getLocation(), Record->getDestructor());
+      }
     return true;
   }
 
@@ -470,10 +472,10 @@ private:
     if (InMemberInitializer && !Elsewhere.insert(Loc).second)
       return;
     // nvcc takes an implicit virtual destructor for host-device and complains
-    // about what it calls.
+    // about what it calls; of an array's elements it does not look.
     const auto *Destructor = dyn_cast<CXXDestructorDecl>(Callee);
     if (!From.Host && Destructor && Destructor->isImplicit() &&
-        Destructor->isVirtual()) {
+        (Destructor->isVirtual() || OfArray)) {
       Context.report(Loc, DeviceCallsImplicitDestructor) << Callee << Caller;
       return;
     }
@@ -517,7 +519,9 @@ private:
     if (!From.Host || To.Host || To.Kernel)
       return;
     // nvcc does not care (guide 5.3.10.6.4); lib/Sema/Classes.cpp warns.
-    if (isa<CXXDestructorDecl>(Callee) && Callee->isDefaulted()) {
+    const auto *Destructor = dyn_cast<CXXDestructorDecl>(Callee);
+    if (Destructor && Destructor->isDefaulted() &&
+        !(Destructor->isVirtual() && Destructor->isExplicitlyDefaulted())) {
       noteWrongSideCallee(Context, Callee);
       return;
     }
@@ -526,8 +530,15 @@ private:
       return;
     // nvcc judges instantiations by what host code really reaches, and is
     // silent even then; handleWrongSide() (Severities.cpp) is not.
-    bool Instance = !Constexpr && Caller->isTemplateInstantiation() &&
+    // Lambdas are constexpr by themselves.
+    bool Instance = (!Constexpr || isLambda(Callee)) &&
+                    Caller->isTemplateInstantiation() &&
                     !Resolved.contains(Loc) && !isLambda(Caller);
+    // Of lambdas lib/Sema/ExtendedLambdaUses.cpp speaks.
+    if (!From.Device && Instance && isLambda(Callee)) {
+      noteWrongSideCallee(Context, Callee);
+      return;
+    }
     if (From.Device && Instance)
       return;
     // It does not judge what is written elsewhere and runs here either.
@@ -561,6 +572,8 @@ private:
   /// Calls in templates whose callee does not depend on parameters: nvcc gives
   /// them the number of ordinary calls.
   DenseSet<SourceLocation> Resolved;
+  /// Is the destructor that is judged that of an array's elements?
+  bool OfArray = false;
   /// Where the call stands whose default argument is visited, or invalid.
   SourceLocation CallSite;
   /// In the initializer of a member, which is visited for each constructor.

@@ -52,9 +52,12 @@ void dialect::ignoreSpacesOfDefaultedMembers(DialectContext &Context,
 
 void dialect::openDefaultedMembersToHost(DialectContext &Context,
                                          const CXXRecordDecl *Record) {
+  // Clang declares implicit ones before the class is complete where overload
+  // resolution needs them.
   for (const CXXMethodDecl *Method : Record->methods())
-    if (Method->isExplicitlyDefaulted() && !Method->isOutOfLine() &&
-        !hasExplicitAttr<CUDADeviceAttr>(Method))
+    if (Method->isImplicit() ||
+        (Method->isExplicitlyDefaulted() && !Method->isOutOfLine() &&
+         !hasExplicitAttr<CUDADeviceAttr>(Method)))
       openImplicitMemberToHost(Context, Method);
 }
 

@@ -140,6 +140,8 @@ public:
         (Info.getID() == diag::warn_unused_but_set_variable ||
          Info.getID() == diag::warn_unused_but_set_parameter))
       return;
+    if (Info.getID() == diag::warn_unused_variable && isNvccUsed(Info))
+      return;
     // Where the hook's attribute was "applied" is nobody's business.
     if (Info.getID() == diag::note_pragma_attribute_applied_decl_here)
       return;
@@ -158,6 +160,18 @@ public:
   }
 
 private:
+  /// A variable at namespace scope that is local to the file only because its
+  /// type is (a closure, an unnamed class) is none that nvcc misses uses of.
+  static bool isNvccUsed(const Diagnostic &Info) {
+    const auto *V = Info.getArgKind(0) == DiagnosticsEngine::ak_nameddecl
+                        ? dyn_cast<VarDecl>(
+                              reinterpret_cast<NamedDecl *>(Info.getRawArg(0)))
+                        : nullptr;
+    return V && V->isFileVarDecl() && V->getStorageClass() == SC_None &&
+           !V->isInAnonymousNamespace() &&
+           !isExternalFormalLinkage(V->getType()->getLinkage());
+  }
+
   /// `inline namespace {` of the user: headers of Clang's have opened the
   /// unnamed namespace before, which nvcc's have not. lib/Sema/Namespaces.cpp
   /// judges what is in it. True if the error is not one.
@@ -394,6 +408,8 @@ void dialect::mapSeverities(DiagnosticsEngine &Diags, bool DeviceSide) {
   Map(diag::warn_cuda_maxclusterrank_sm_90, diag::Severity::Remark);
   Map(diag::warn_attribute_argument_n_negative, diag::Severity::Ignored);
   Map(diag::warn_kern_is_inline, diag::Severity::Ignored);
+  Map(diag::warn_deduction_guide_target_attr_deprecated,
+      diag::Severity::Ignored);
   Map(diag::err_pragma_loop_invalid_argument_type, diag::Severity::Remark);
   Map(diag::err_pragma_misplaced_in_decl, diag::Severity::Remark);
   Map(diag::err_pragma_loop_compatibility, diag::Severity::Remark);

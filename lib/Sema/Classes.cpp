@@ -125,24 +125,25 @@ static bool hasSameSignature(ASTContext &AST, const CXXMethodDecl &Method,
   return true;
 }
 
-/// The nearest function of a base class that \p Method overrides or would
-/// override, whose space the user chose.
-static const CXXMethodDecl *findOverridden(ASTContext &AST,
-                                           const CXXMethodDecl &Method,
-                                           const CXXRecordDecl *Record) {
+/// The nearest functions of base classes, one a branch, that \p Method
+/// overrides or would override, whose space the user chose.
+static void findOverridden(ASTContext &AST, const CXXMethodDecl &Method,
+                           const CXXRecordDecl *Record,
+                           SmallVectorImpl<const CXXMethodDecl *> &Found) {
   for (const CXXBaseSpecifier &Base : Record->bases()) {
     const CXXRecordDecl *Class = Base.getType()->getAsCXXRecordDecl();
     if (!Class || !Class->hasDefinition())
       continue;
     Class = Class->getDefinition();
-    for (const CXXMethodDecl *Candidate : Class->methods())
-      if (Candidate->isVirtual() && !Candidate->isImplicit() &&
-          hasSameSignature(AST, Method, *Candidate))
-        return Candidate;
-    if (const CXXMethodDecl *Found = findOverridden(AST, Method, Class))
-      return Found;
+    auto It = find_if(Class->methods(), [&](const CXXMethodDecl *M) {
+      return M->isVirtual() && !M->isImplicit() &&
+             hasSameSignature(AST, Method, *M);
+    });
+    if (It != Class->methods().end())
+      Found.push_back(*It);
+    else
+      findOverridden(AST, Method, Class, Found);
   }
-  return nullptr;
 }
 
 static StringRef describe(ExecutionSpace Space) {
@@ -158,15 +159,13 @@ void rules::checkOverrideSpace(RuleContext &C, const FunctionDecl &N) {
       isa<CXXConstructorDecl>(Method) || Method->isOutOfLine() ||
       Method->getParent()->isLambda())
     return;
-  const CXXMethodDecl *Base =
-      findOverridden(C.AST, *Method, Method->getParent());
-  if (!Base)
-    return;
-  ExecutionSpace Own = executionSpace(Method), Theirs = executionSpace(Base);
-  if (sameSpace(Own, Theirs))
-    return;
-  C.report(Method->getLocation(), ClassVirtualMismatch)
-      << Method << describe(Own) << describe(Theirs) << Base->getParent();
+  SmallVector<const CXXMethodDecl *, 2> Overridden;
+  findOverridden(C.AST, *Method, Method->getParent(), Overridden);
+  ExecutionSpace Own = executionSpace(Method);
+  for (const CXXMethodDecl *Base : Overridden)
+    if (ExecutionSpace Theirs = executionSpace(Base); !sameSpace(Own, Theirs))
+      C.report(Method->getLocation(), ClassVirtualMismatch)
+          << Method << describe(Own) << describe(Theirs) << Base->getParent();
 }
 
 //===-- Implicit members (5.3.10.6.4) -------------------------------------===//

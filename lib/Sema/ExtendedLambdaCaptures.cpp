@@ -62,18 +62,10 @@ static FixItHint captureByValue(RuleContext &C, SourceLocation Name) {
 
 //===-- Arrays ------------------------------------------------------------===//
 
-/// Can host code call \p M?
-static bool isUsableOnHost(const CXXMethodDecl *M) {
-  return M && !M->isDeleted() && executionSpace(M).Host;
-}
-
-static bool isDefaultConstructible(RuleContext &C, CXXRecordDecl *R) {
-  return isUsableOnHost(C.S.LookupDefaultConstructor(R));
-}
-
-static bool isCopyAssignable(RuleContext &C, CXXRecordDecl *R) {
-  return isUsableOnHost(C.S.LookupCopyingAssignment(R, Qualifiers::Const,
-                                                    /*RValueThis=*/false, 0));
+/// Can code that is no friend of its class call \p M?
+static bool isUsable(const CXXMethodDecl *M) {
+  return M && !M->isDeleted() && M->getAccess() != AS_private &&
+         M->getAccess() != AS_protected;
 }
 
 static void checkArray(RuleContext &C, SourceLocation Loc, const ValueDecl *V) {
@@ -86,16 +78,24 @@ static void checkArray(RuleContext &C, SourceLocation Loc, const ValueDecl *V) {
   if (Dimensions > 7)
     C.report(Loc, XLambdaArrayDimensions) << V << Dimensions;
   CXXRecordDecl *Record = Dimensions ? Element->getAsCXXRecordDecl() : nullptr;
-  if (Record && Record->hasDefinition() &&
-      !(isDefaultConstructible(C, Record) && isCopyAssignable(C, Record)))
+  if (!Record || !Record->hasDefinition())
+    return;
+  const CXXMethodDecl *Constructor = C.S.LookupDefaultConstructor(Record);
+  const CXXMethodDecl *Assignment = C.S.LookupCopyingAssignment(
+      Record, Qualifiers::Const, /*RValueThis=*/false, 0);
+  if (!isUsable(Constructor) || !isUsable(Assignment))
     C.report(Loc, XLambdaArrayElement) << V << Element;
+  else if (!executionSpace(Constructor).Host ||
+           !executionSpace(Assignment).Host)
+    C.report(Loc, XLambdaArrayElementOnHost) << V << Element;
 }
 
 //===-- if constexpr ------------------------------------------------------===//
 
 namespace {
-/// Finds where a variable is named for the first time in a lambda's body, and
-/// whether that is in a branch of `if constexpr`.
+/// Finds where a variable, or `this` if there is none, is named for the first
+/// time in a lambda's body, and whether that is in an `if constexpr`. Its
+/// condition, a constant, captures nothing.
 class FirstUse : public RecursiveASTVisitor<FirstUse> {
   const ValueDecl *Variable;
   unsigned ConstexprDepth = 0;
@@ -109,18 +109,23 @@ public:
   bool TraverseIfStmt(IfStmt *If) {
     if (!If->isConstexpr())
       return RecursiveASTVisitor::TraverseIfStmt(If);
-    if (!TraverseStmt(If->getInit()) || !TraverseStmt(If->getCond()))
-      return false;
     ++ConstexprDepth;
-    bool Continue = TraverseStmt(If->getThen()) && TraverseStmt(If->getElse());
+    bool Continue = TraverseStmt(If->getInit()) &&
+                    TraverseStmt(If->getThen()) && TraverseStmt(If->getElse());
     --ConstexprDepth;
     return Continue;
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *E) {
-    if (E->getDecl() != Variable)
-      return true;
-    Loc = E->getLocation();
+    return E->getDecl() != Variable || found(E->getLocation());
+  }
+  bool VisitCXXThisExpr(CXXThisExpr *E) {
+    return Variable || found(E->getBeginLoc());
+  }
+
+private:
+  bool found(SourceLocation Where) {
+    Loc = Where;
     InConstexpr = ConstexprDepth != 0;
     return false;
   }
@@ -129,12 +134,19 @@ public:
 
 static void checkFirstUse(RuleContext &C, const LambdaExpr &N,
                           const LambdaCapture &Capture) {
-  if (!Capture.isImplicit() || !Capture.capturesVariable())
+  if (!Capture.isImplicit() ||
+      (!Capture.capturesVariable() && !Capture.capturesThis()))
     return;
-  FirstUse Use(Capture.getCapturedVar());
+  const ValueDecl *V =
+      Capture.capturesThis() ? nullptr : Capture.getCapturedVar();
+  FirstUse Use(V);
   Use.TraverseStmt(const_cast<CompoundStmt *>(N.getCompoundStmtBody()));
-  if (Use.InConstexpr)
-    C.report(Use.Loc, XLambdaIfConstexpr) << Capture.getCapturedVar();
+  if (!Use.InConstexpr)
+    return;
+  if (V)
+    C.report(Use.Loc, XLambdaIfConstexpr) << V;
+  else
+    C.report(Use.Loc, XLambdaThisIfConstexpr);
 }
 
 /// The branch that is not taken leaves no trace in an instantiation, but a
@@ -191,7 +203,9 @@ static void checkInitCapture(RuleContext &C, const LambdaCapture &Capture,
   const Expr *Init = V->getInit();
   if (!Init || V->getType()->isDependentType())
     return;
+  // Not where it stands in parentheses: nvcc takes those for an expression.
   if (Init->IgnoreImpCasts()->getType()->isArrayType() &&
+      !isa<ParenExpr>(Init->IgnoreImpCasts()) &&
       !isa<clang::StringLiteral>(Init->IgnoreParenImpCasts()))
     C.report(Loc, XLambdaInitCaptureArray) << V;
   else if (isInitializerList(V->getType()))
@@ -220,9 +234,36 @@ static void checkCapture(RuleContext &C, const LambdaExpr &N,
   if (V->getType()->isDependentType())
     return;
   checkArray(C, Loc, V);
-  UnnameablePart Part = findUnnameable(V->getType());
-  if (Part && Part.Kind != Unnameable::PlainLambda)
+  if (UnnameablePart Part = findUnnameable(V->getType()))
     C.report(Loc, XLambdaCapturedType) << V << Part.Decl;
+}
+
+namespace {
+/// Finds the first parameter pack that is named in a body.
+class PackUse : public RecursiveASTVisitor<PackUse> {
+public:
+  const DeclRefExpr *Found = nullptr;
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    if (isa<ParmVarDecl>(E->getDecl()) && E->getDecl()->isParameterPack())
+      Found = E;
+    return !Found;
+  }
+};
+} // namespace
+
+/// A pack without elements leaves no capture in an instance; the lambda of the
+/// template that it is an instance of names it.
+static void checkEmptyPacks(RuleContext &C, const LambdaExpr &N) {
+  const FunctionDecl *Pattern =
+      N.getCallOperator()->getInstantiatedFromMemberFunction();
+  if (!Pattern || !Pattern->getBody() || N.getCaptureDefault() == LCD_None ||
+      N.isGenericLambda())
+    return;
+  PackUse Use;
+  Use.TraverseStmt(Pattern->getBody());
+  if (Use.Found)
+    C.report(Use.Found->getLocation(), XLambdaPackElement)
+        << Use.Found->getDecl();
 }
 
 void rules::checkExtendedLambdaCaptures(RuleContext &C, const LambdaExpr &N) {
@@ -238,6 +279,7 @@ void rules::checkExtendedLambdaCaptures(RuleContext &C, const LambdaExpr &N) {
       checkCapture(C, N, Capture, Kind == ExtendedLambda::HostDevice);
     checkFirstUse(C, N, Capture);
   }
+  checkEmptyPacks(C, N);
   DiscardedCaptures(C, N).TraverseStmt(
       const_cast<CompoundStmt *>(N.getCompoundStmtBody()));
 }

@@ -30,6 +30,15 @@ static bool isDeviceOnly(ExtendedLambda Kind) {
          Kind == ExtendedLambda::DevicePreservedReturn;
 }
 
+/// A call in an instance of a template of a lambda that comes from outside:
+/// nvcc does not judge it.
+static const DiagnosticSpec &ruleForCall(const RuleContext &C,
+                                         const CXXRecordDecl *Closure) {
+  bool FromOutside = C.Function && C.Function->isTemplateInstantiation() &&
+                     !C.Function->Encloses(Closure);
+  return FromOutside ? XLambdaCallInTemplate : XLambdaCallInHost;
+}
+
 static bool inHostCode(const RuleContext &C) {
   return !C.Function || (C.Space.Host && !C.Space.Device);
 }
@@ -39,8 +48,9 @@ void rules::checkExtendedLambdaCall(RuleContext &C, const CallExpr &N) {
   ExtendedLambda Kind = calledLambda(N.getDirectCallee());
   if (!C.Options.ExtendedLambda || !isDeviceOnly(Kind) || !inHostCode(C))
     return;
+  const auto *Method = cast<CXXMethodDecl>(N.getDirectCallee());
   if (!C.Unevaluated)
-    C.report(N.getExprLoc(), XLambdaCallInHost);
+    C.report(N.getExprLoc(), ruleForCall(C, Method->getParent()));
   else if (Kind == ExtendedLambda::Device)
     C.report(N.getExprLoc(), XLambdaReturnType);
 }
@@ -76,7 +86,7 @@ void rules::checkExtendedLambdaConversion(RuleContext &C, const CallExpr &N) {
     if (!C.Unevaluated)
       C.report(N.getBeginLoc(), XLambdaFunctionPointer);
   } else if (!C.Unevaluated) {
-    C.report(N.getBeginLoc(), XLambdaCallInHost);
+    C.report(N.getBeginLoc(), ruleForCall(C, Conversion->getParent()));
   } else if (Kind == ExtendedLambda::Device) {
     C.report(N.getBeginLoc(), XLambdaReturnType);
   }

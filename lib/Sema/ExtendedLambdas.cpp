@@ -30,9 +30,13 @@ using namespace rules;
 
 //===-- Facts about a lambda ----------------------------------------------===//
 
+template <typename AttrT> static bool isWritten(const LambdaExpr &N) {
+  const auto *A = N.getCallOperator()->getAttr<AttrT>();
+  return A && !A->isImplicit();
+}
+
 bool rules::isAnnotated(const LambdaExpr &N) {
-  const auto *Device = N.getCallOperator()->getAttr<CUDADeviceAttr>();
-  return Device && !Device->isImplicit();
+  return isWritten<CUDADeviceAttr>(N);
 }
 
 const CXXRecordDecl *rules::enclosingLambda(const CXXRecordDecl *Closure) {
@@ -99,8 +103,7 @@ static void checkNesting(RuleContext &C, const LambdaExpr &N) {
 /// (1), where the outer lambda is for the device alone: what stands in it is
 /// device code to nvcc and no extended lambda.
 static void checkHostDeviceInDevice(RuleContext &C, const LambdaExpr &N) {
-  const auto *Host = N.getCallOperator()->getAttr<CUDAHostAttr>();
-  if (!Host || Host->isImplicit())
+  if (!isWritten<CUDAHostAttr>(N))
     return;
   for (const CXXRecordDecl *Outer = enclosingLambda(N.getLambdaClass()); Outer;
        Outer = enclosingLambda(Outer))
@@ -111,10 +114,17 @@ static void checkHostDeviceInDevice(RuleContext &C, const LambdaExpr &N) {
     }
 }
 
-/// (3), and annotated lambdas that are not extended for another reason.
+/// (3), and annotated lambdas that are not extended for another reason. What
+/// stands in a __device__ lambda is device code, and its lambdas not extended.
 static void checkNotInFunction(RuleContext &C, const LambdaExpr &N) {
-  const CXXRecordDecl *Closure = N.getLambdaClass();
-  if (enclosingLambda(Closure) && !enclosingNamedFunction(Closure))
+  const CXXRecordDecl *Closure = N.getLambdaClass(), *Outer = Closure;
+  while (const CXXRecordDecl *Next = enclosingLambda(Outer)) {
+    Outer = Next;
+    ExecutionSpace Space = executionSpace(Outer->getLambdaCallOperator());
+    if (Space.Device && !Space.Host)
+      return;
+  }
+  if (Outer != Closure && !enclosingNamedFunction(Closure))
     C.report(N.getBeginLoc(), XLambdaOutermostNotInFunction);
 }
 
@@ -165,6 +175,8 @@ static void checkEnclosingFunction(RuleContext &C, const LambdaExpr &N,
   }
   if (const auto *Method = dyn_cast<CXXMethodDecl>(F))
     checkEnclosingClasses(C, N, Method);
+  else if (F->getFriendObjectKind() == Decl::FOK_Undeclared)
+    C.report(N.getBeginLoc(), XLambdaHiddenFriend) << F;
   if (F->getDeclaredReturnType()->getContainedDeducedType())
     C.report(N.getBeginLoc(), XLambdaDeducedReturn) << F;
   checkShadowedParameter(C, N, F);
@@ -254,12 +266,11 @@ static void checkPosition(RuleContext &C, const LambdaExpr &N) {
 }
 
 void rules::checkExtendedLambda(RuleContext &C, const LambdaExpr &N) {
-  if (!isAnnotated(N))
-    return;
-  if (!C.Options.ExtendedLambda) {
+  bool Annotated = isAnnotated(N);
+  if (!C.Options.ExtendedLambda && (Annotated || isWritten<CUDAHostAttr>(N)))
     C.report(N.getBeginLoc(), XLambdaFlagOff);
+  if (!Annotated || !C.Options.ExtendedLambda)
     return;
-  }
   checkPosition(C, N);
   checkNotInFunction(C, N);
   ExtendedLambda Kind = classifyLambda(N.getLambdaClass());

@@ -163,9 +163,15 @@ private:
           std::to_string(Host.size()), std::to_string(Device.size()));
       return;
     }
+    // nvcc counts.
     for (size_t I = 0; I != Both; ++I)
-      if (Host[I]->Value != Device[I]->Value)
-        add(ArchCaptures, *Host[I], Host[I]->Value, Device[I]->Value);
+      if (StringRef OnHost = Host[I]->Value, OnDevice = Device[I]->Value;
+          OnHost != OnDevice)
+        add(OnHost.empty() == OnDevice.empty() &&
+                    OnHost.count(',') == OnDevice.count(',')
+                ? ArchCaptureNames
+                : ArchCaptures,
+            *Host[I], Host[I]->Value, Device[I]->Value);
   }
 };
 
@@ -190,6 +196,8 @@ const DiagnosticSpec &undefinedDeviceFunctionSpec() {
   return UndefinedDeviceFunction;
 }
 const DiagnosticSpec &sharedMemorySpec() { return SharedMemoryTooLarge; }
+const DiagnosticSpec &constantMemorySpec() { return ConstantMemoryTooLarge; }
+const DiagnosticSpec &backEndErrorSpec() { return BackEndRefuses; }
 const DiagnosticSpec &assemblerErrorSpec() { return AssemblerRefuses; }
 
 } // namespace warpcc

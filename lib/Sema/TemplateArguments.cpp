@@ -19,6 +19,12 @@ using namespace rules;
 //===-- Walking types -----------------------------------------------------===//
 
 static bool isHidden(const Decl *D) {
+  // The access of a class template is not that of its pattern and instances.
+  if (const auto *Special = dyn_cast<ClassTemplateSpecializationDecl>(D))
+    D = Special->getSpecializedTemplate();
+  else if (const auto *Record = dyn_cast<CXXRecordDecl>(D))
+    if (const ClassTemplateDecl *Template = Record->getDescribedClassTemplate())
+      D = Template;
   return D->getAccess() == AS_private || D->getAccess() == AS_protected;
 }
 

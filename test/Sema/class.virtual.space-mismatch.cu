@@ -21,6 +21,11 @@ template <class T> struct Far : Middle<T> {
 Far<Base> *far;
 inline auto size = sizeof(Far<Base>);
 
+struct OtherBase { virtual void device(int) {} };
+struct TwoBases : Base, OtherBase {
+  __device__ void device(int) override {} // expected-error {{the virtual function of 'OtherBase' that it overrides is __host__}}
+};
+
 struct Legal : Base {
   __host__ __device__ void both() override {}
   __device__ void device(int) override {}

@@ -48,7 +48,7 @@ public:
   struct Visible {};
   static void go() {
     kernel<Private><<<1, 1>>>(); // expected-error {{involves 'Private', which is private or protected}}
-    kernel<Protected<int> *><<<1, 1>>>(); // expected-error {{'Protected', which is private or protected}}
+    kernel<Protected<int> *><<<1, 1>>>(); // expected-error {{'Protected<int>', which is private or protected}}
   }
 
   static void legal() { kernel<Visible, Public::E><<<1, 1>>>(); }

@@ -1,6 +1,6 @@
 // What an extended lambda may capture: guide 5.3.8.4 (12).
-// RUN: warpcc -std=c++17 --extended-lambda -Wext-lambda-captures-this --verify=expected -c %s
-// RUN: warpcc -std=c++17 --extended-lambda -Wext-lambda-captures-this --strict --verify=expected -c %s
+// RUN: warpcc -std=c++17 --extended-lambda -Wext-lambda-captures-this --verify=expected,default -c %s
+// RUN: warpcc -std=c++17 --extended-lambda -Wext-lambda-captures-this --strict --verify=expected,strict -c %s
 
 #include <initializer_list>
 template <class F> void use(F) {}
@@ -77,6 +77,26 @@ void arrays() {
   use([=] __device__ { return f[0].a; }); // expected-error {{elements of type 'Fixed'}}
 }
 
+class Secret {
+  Secret &operator=(const Secret &) = default;
+public:
+  int a;
+};
+void noAccess() {
+  Secret s[2] = {};
+  use([=] __device__ { return s[0].a; }); // expected-error {{elements of type 'Secret'}}
+}
+
+struct OnDevice {
+  int a;
+  __device__ OnDevice() {}
+  __host__ OnDevice(int x) : a(x) {}
+};
+void notOnHost() {
+  OnDevice d[1] = {1};
+  use([=] __device__ { return d[0].a; }); // default-warning {{host code cannot default-construct and copy-assign its elements of type 'OnDevice'}} strict-error {{host code cannot default-construct and copy-assign its elements of type 'OnDevice'}}
+}
+
 struct Plain { int a; };
 void plainArrays() {
   Plain p[1] = {};
@@ -89,6 +109,11 @@ template <class... Ts> void pack(int first, Ts... ts) {
 }
 void instantiatePack() { pack(1, 2); }
 
+template <class... Ts> void emptyPack(Ts... ts) {
+  use([=] __device__ { return (ts + ... + 0); }); // expected-error {{cannot capture 'ts', an element of a parameter pack}}
+}
+void instantiateEmptyPack() { emptyPack(); }
+
 template <class... Ts> void besidePack(int first, Ts... ts) {
   use([=] __device__ { return first + sizeof...(ts); });
 }
@@ -99,6 +124,14 @@ void localType() {
   struct Local { int a; };
   Local l{1};
   use([=] __device__ { return l.a; }); // expected-error {{an extended lambda cannot capture 'l': its type involves 'Local'}}
+}
+
+void plainLambda() {
+  auto plain = [] { return 1; };
+  use([=] __device__ { return sizeof(plain); });
+  use([plain] __device__ {}); // expected-error {{an extended lambda cannot capture 'plain'}}
+  auto extended = [] __host__ __device__ { return 1; };
+  use([extended] __device__ { return extended(); });
 }
 
 void globalType(Plain p) {
@@ -115,6 +148,23 @@ template <class T> void ifConstexpr(T x) {
   });
 }
 void instantiateIf() { ifConstexpr(1); }
+
+struct Member {
+  int a;
+  void implicitThis() {
+    use([=] __device__ {
+      if constexpr (true)
+        return a; // expected-error {{an extended lambda cannot capture `this` first inside `if constexpr`}} expected-warning {{captures `this` implicitly}}
+    });
+  }
+};
+
+void initStatement(int x) {
+  use([=] __device__ {
+    if constexpr (int y = x; sizeof(y) == 4) // expected-error {{an extended lambda cannot capture 'x' first inside `if constexpr`}}
+      return y;
+  });
+}
 
 template <class T> void captureBefore(T x) {
   use([=] __device__ {

@@ -49,6 +49,11 @@ int outermost = [] {
   return 1;
 }();
 
+auto ofDevice = [] __device__ {
+  auto inner = [] __device__ { return 1; };
+  return inner();
+};
+
 int inFunction() {
   return [] {
     use([] __device__ {});
@@ -84,6 +89,26 @@ public:
   struct Open {
     void member() { use([] __device__ {}); }
   };
+};
+
+class OuterOfTemplate {
+  template <class T> struct Hidden {
+    void member(T t) { use([=] __device__ { return t; }); } // expected-error {{the enclosing class 'Hidden' is private or protected}}
+  };
+
+public:
+  void open() { Hidden<int>().member(1); }
+};
+
+// rule: xlambda.restrict.r04-hidden-friend
+struct Befriended {
+  friend void onlyHere(Befriended) { use([] __device__ {}); } // expected-error {{cannot be defined in 'onlyHere', a friend that only its class declares}}
+};
+void useFriend(Befriended b) { onlyHere(b); }
+
+void declaredBefore(int);
+struct BefriendedToo {
+  friend void declaredBefore(int) { use([] __device__ {}); }
 };
 
 // rule: xlambda.restrict.r04-unnamed-class

@@ -7,8 +7,10 @@ template <class F> __host__ __device__ void use(F) {}
 
 // rule: xlambda.flag-off
 void flag() {
-  use([] __device__ {}); // off-error {{a lambda with __device__ needs the option --extended-lambda}}
-  use([] __host__ __device__ {}); // off-error {{a lambda with __device__ needs the option --extended-lambda}}
+  use([] __device__ {}); // off-error {{a lambda with an execution space needs the option --extended-lambda}}
+  use([] __host__ __device__ {}); // off-error {{needs the option --extended-lambda}}
+  auto host = [] __host__ {}; // off-error {{needs the option --extended-lambda}}
+  host();
 }
 __device__ void flagOnDevice() {
   use([] __device__ {}); // off-error {{needs the option --extended-lambda}}

@@ -1,6 +1,6 @@
 // What host code may do with an extended lambda: guide 5.3.8.4 (12), (14)-(17).
-// RUN: warpcc -std=c++17 --extended-lambda --verify=expected -c %s
-// RUN: warpcc -std=c++17 --extended-lambda --strict --verify=expected -c %s
+// RUN: warpcc -std=c++17 --extended-lambda --verify=expected,default -c %s
+// RUN: warpcc -std=c++17 --extended-lambda --strict --verify=expected,strict -c %s
 
 template <class T> __host__ __device__ void use(T) {}
 
@@ -8,6 +8,14 @@ template <class T> __host__ __device__ void use(T) {}
 void call() {
   auto l = [] __device__ () -> int { return 1; };
   l(); // expected-error {{a __device__ lambda cannot be called in host code}}
+}
+
+// nvcc does not judge what an instance of a template does with its argument.
+template <class F> int callArgument(F f) {
+  return f(); // default-warning {{a __device__ lambda cannot be called in host code; the program ends there}} strict-error {{a __device__ lambda cannot be called in host code}}
+}
+int callThrough(int x) {
+  return callArgument([=] __device__ { return x; }); // default-note {{in the instantiation of}} strict-note {{in the instantiation of}}
 }
 
 void callBoth() {
