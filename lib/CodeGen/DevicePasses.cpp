@@ -155,6 +155,22 @@ static void defineSupport(Module &M) {
   }
 }
 
+/// PTX has aliases of strong functions only, and ours are weak (Dialect's
+/// emitOnlyIfUsed()). Where no other file can name it, an alias is what it
+/// stands for; elsewhere that becomes strong.
+static void resolveAliases(Module &M, bool Relocatable) {
+  for (GlobalAlias &A : make_early_inc_range(M.aliases())) {
+    if (!Relocatable) {
+      A.replaceAllUsesWith(A.getAliasee());
+      A.eraseFromParent();
+    } else if (auto *F = dyn_cast_or_null<Function>(A.getAliaseeObject());
+               F && !F->isDeclaration() && F->isWeakForLinker()) {
+      F->setComdat(nullptr);
+      F->setLinkage(GlobalValue::ExternalLinkage);
+    }
+  }
+}
+
 /// Each file has the vtables that it uses (Dialect/VTables.cpp); the link keeps
 /// one, as of nvcc's, which are weak too.
 static void weakenVTables(Module &M) {
@@ -191,6 +207,7 @@ struct DeviceDialectPass : PassInfoMixin<DeviceDialectPass> {
     lowerDeviceLaunches(M);
     if (Options.RestrictPointers)
       addRestrict(M);
+    resolveAliases(M, Options.RDC);
     if (Options.RDC)
       weakenVTables(M);
     return PreservedAnalyses::none();

@@ -3,7 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Undefined functions are declarations with uses. Shared memory of a kernel is
-// that of all functions that it reaches by direct calls.
+// that of all functions that it reaches by direct calls. Constant memory is
+// that of the whole module, used or not.
 //===----------------------------------------------------------------------===//
 
 #include "warpcc/CodeGen/DeviceProblems.h"
@@ -17,8 +18,9 @@ using namespace llvm;
 
 namespace warpcc {
 
-/// Address space of shared memory in NVPTX.
+// Address spaces in NVPTX.
 static constexpr unsigned SharedSpace = 3;
+static constexpr unsigned ConstantSpace = 4;
 
 /// Functions that ptxas itself provides.
 static bool isProvided(StringRef Name) {
@@ -79,19 +81,53 @@ static uint64_t sharedBytes(const Function &Kernel) {
   return Bytes;
 }
 
+/// The first function of the module that names \p F, or null.
+static const Function *findUser(const Function &F) {
+  for (const User *U : F.users())
+    if (const auto *I = dyn_cast<Instruction>(U))
+      return I->getFunction();
+  return nullptr;
+}
+
+static void findConstantMemory(const Module &M,
+                               std::vector<DeviceProblem> &Problems) {
+  const DataLayout &DL = M.getDataLayout();
+  auto SizeOf = [&](const GlobalVariable &G) -> uint64_t {
+    return DL.getTypeAllocSize(G.getValueType()).getFixedValue();
+  };
+  const GlobalVariable *Largest = nullptr;
+  uint64_t Bytes = 0;
+  for (const GlobalVariable &G : M.globals()) {
+    if (G.getAddressSpace() != ConstantSpace || G.isDeclaration())
+      continue;
+    Bytes = alignTo(
+        Bytes, G.getAlign().value_or(DL.getABITypeAlign(G.getValueType())));
+    Bytes += SizeOf(G);
+    if (!Largest || SizeOf(G) > SizeOf(*Largest))
+      Largest = &G;
+  }
+  if (Bytes > ConstantLimit)
+    Problems.push_back(
+        {DeviceProblem::ConstantMemory, Largest->getName().str(), Bytes, ""});
+}
+
 std::vector<DeviceProblem> findDeviceProblems(const Module &M,
                                               bool Relocatable) {
   std::vector<DeviceProblem> Problems;
   for (const Function &F : M) {
     if (!Relocatable && F.isDeclaration() && !F.isIntrinsic() &&
-        !F.use_empty() && !isProvided(F.getName()))
-      Problems.push_back({DeviceProblem::UndefinedFunction, F.getName().str()});
+        !F.use_empty() && !isProvided(F.getName())) {
+      const Function *User = findUser(F);
+      Problems.push_back({DeviceProblem::UndefinedFunction, F.getName().str(),
+                          0, User ? User->getName().str() : ""});
+    }
     if (F.getCallingConv() != CallingConv::PTX_Kernel || F.isDeclaration())
       continue;
     if (uint64_t Bytes = sharedBytes(F); Bytes > StaticSharedLimit)
       Problems.push_back(
-          {DeviceProblem::SharedMemory, F.getName().str(), Bytes});
+          {DeviceProblem::SharedMemory, F.getName().str(), Bytes, ""});
   }
+  findConstantMemory(M, Problems);
   return Problems;
 }
 

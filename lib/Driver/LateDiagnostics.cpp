@@ -71,21 +71,60 @@ void LateReporter::reportConflicts(const PassResult &Host,
   }
 }
 
+void LateReporter::reportUndefined(const PassResult &Device,
+                                   const DeviceProblem &P) {
+  SourcePlace Place = Device.Facts.UndefinedUses.lookup(P.Entity);
+  // A function that the compiler calls, as it does for wide atomics, is named
+  // nowhere.
+  if (Place.File.empty())
+    Place = Device.Facts.Functions.lookup(P.User);
+  report(Diags, locate(Place), undefinedDeviceFunctionSpec())
+      << demangle(P.Entity);
+}
+
 void LateReporter::reportProblems(const PassResult &Device) {
+  auto TooLarge = [&](const DeviceProblem &P, const SourcePlace &Place,
+                      const DiagnosticSpec &Spec, uint64_t Limit) {
+    report(Diags, locate(Place), Spec)
+        << demangle(P.Entity) << std::to_string(P.Bytes)
+        << std::to_string(Limit);
+  };
   for (const DeviceProblem &P : Device.Problems) {
-    if (!Said.insert(P.Function).second)
+    if (!Said.insert(P.Entity).second)
       continue;
-    std::string Name = demangle(P.Function);
-    if (P.Kind == DeviceProblem::UndefinedFunction)
-      report(Diags, locate(Device.Facts.UndefinedUses.lookup(P.Function)),
-             undefinedDeviceFunctionSpec())
-          << Name;
-    else
-      report(Diags, locate(Device.Facts.Functions.lookup(P.Function)),
-             sharedMemorySpec())
-          << Name << std::to_string(P.Bytes)
-          << std::to_string(StaticSharedLimit);
+    switch (P.Kind) {
+    case DeviceProblem::UndefinedFunction:
+      reportUndefined(Device, P);
+      break;
+    case DeviceProblem::SharedMemory:
+      TooLarge(P, Device.Facts.Functions.lookup(P.Entity), sharedMemorySpec(),
+               StaticSharedLimit);
+      break;
+    case DeviceProblem::ConstantMemory:
+      TooLarge(P, Device.Facts.Constants.lookup(P.Entity), constantMemorySpec(),
+               ConstantLimit);
+      break;
+    }
   }
+}
+
+//===-- The back end ------------------------------------------------------===//
+
+bool LateReporter::reportBackEndError(const PassResult &Device) {
+  // "Cannot select: 0x55d0: f64 = fsin 0x55e1 ... In function: _Z1kPd"
+  static const Regex Operation(
+      "Cannot select: (0x[0-9a-f]+: )?([^ \n,=]+(,[^ \n=]+)* = "
+      "[A-Za-z0-9_:.]+)"),
+      In("In function: ([^ \n]+)");
+  SmallVector<StringRef, 4> What, Where;
+  if (!Operation.match(Device.CrashMessage, &What) ||
+      !In.match(Device.CrashMessage, &Where))
+    return false;
+  SourceLocation Loc = locate(Device.Facts.Functions.lookup(Where[1]));
+  if (Loc.isInvalid())
+    return false;
+  report(Diags, Loc, backEndErrorSpec()) << What[2] << demangle(Where[1]);
+  return true;
 }
 
 //===-- The assembler -----------------------------------------------------===//

@@ -36,12 +36,16 @@ public:
 
   void reportConflicts(const PassResult &Host, const PassResult &Device);
   void reportProblems(const PassResult &Device);
+  /// The back end stopped at an operation that the target does not have. False
+  /// if it stopped for another reason, or nobody knows where.
+  bool reportBackEndError(const PassResult &Device);
   /// Finds the functions or lines that the assembler complains about.
   void reportAssemblerError(AssemblerError &E);
   /// Says at each kernel of \p Device what it takes.
   void reportUsage(const PassResult &Device, llvm::ArrayRef<KernelUsage> Usage);
 
 private:
+  void reportUndefined(const PassResult &Device, const DeviceProblem &P);
   clang::SourceLocation locate(const SourcePlace &Place);
 
   std::unique_ptr<clang::DiagnosticOptions> Options;

@@ -94,6 +94,7 @@ private:
   std::vector<CollectedDiagnostic> lateDiagnostics();
   bool reportDiagnostics();
   bool reportCrashes();
+  bool CrashLocated = false; ///< a crash is among the diagnostics
   std::string takeOutput();
   bool needsDevice() const;
   bool needsHost() const;

@@ -199,7 +199,6 @@ private:
   void addLLVMPasses(CompilerInvocation &Invocation);
   void addPrefixFacts(PassBuilder &PB);
   Error splitForLink(llvm::Module &M);
-  void findProblems(const llvm::Module &M);
   bool sharesParse() const { return Request.Share && !usesPrefix(); }
   template <typename ActionT>
   void shareParse(CompilerInstance &CI, ActionT &Action);
@@ -427,17 +426,6 @@ Error PassRunner::splitForLink(llvm::Module &M) {
   return optimizeDevice(M, {Request.Target, Request.PrecDiv, Request.PrecSqrt});
 }
 
-/// Problems that can be shown in the source; the assembler will tell the rest.
-void PassRunner::findProblems(const llvm::Module &M) {
-  for (DeviceProblem &P : findDeviceProblems(M, Request.Dialect.RDC)) {
-    const StringMap<SourcePlace> &Places =
-        P.Kind == DeviceProblem::UndefinedFunction ? Result.Facts.UndefinedUses
-                                                   : Result.Facts.Functions;
-    if (Places.contains(P.Function))
-      Result.Problems.push_back(std::move(P));
-  }
-}
-
 /// An ordinary compile tells what the next one may use.
 template <typename ActionT> void PassRunner::observePrefix(ActionT &Action) {
   if (Prefix)
@@ -504,7 +492,6 @@ bool PassRunner::runDevice(CompilerInstance &CI) {
       if (Error E = splitForLink(*M))
         return E;
     Result.Problems = findDeviceProblems(*M, Request.Dialect.RDC);
-    findProblems(*M);
     return emitPTX(*M, Request.Target);
   };
   Expected<std::string> PTX = Emit();

@@ -147,6 +147,9 @@ void rules::noteVariable(RuleContext &C, const VarDecl &N) {
         N.getLocation(), N.getEndLoc());
   if (!Space.empty() && Space != "__shared__")
     addLayout(C, N.getType());
+  if (C.onDevice() && Space == "__constant__")
+    C.Facts->Constants[ASTNameGenerator(C.AST).getName(&N)] =
+        placeOf(C, N.getLocation());
   if (C.Options.RDC &&
       N.isThisDeclarationADefinition() == VarDecl::Definition &&
       !N.isInline() && !isa<VarTemplateSpecializationDecl>(N) &&

@@ -54,6 +54,32 @@ extern "C" unsigned __cudaPushCallConfiguration(dim3 gridDim,
 #include <math.h>
 #include <new>
 
+// new and delete of types with more than a usual alignment.
+#ifdef __cpp_aligned_new
+extern "C" __device__ void *__cuda_syscall_aligned_malloc(size_t, size_t);
+__device__ inline void *operator new(size_t Bytes, std::align_val_t Alignment) {
+  return __cuda_syscall_aligned_malloc(Bytes ? Bytes : 1, size_t(Alignment));
+}
+__device__ inline void *operator new[](size_t Bytes,
+                                       std::align_val_t Alignment) {
+  return __cuda_syscall_aligned_malloc(Bytes ? Bytes : 1, size_t(Alignment));
+}
+__device__ inline void operator delete(void *P, std::align_val_t) noexcept {
+  ::operator delete(P);
+}
+__device__ inline void operator delete[](void *P, std::align_val_t) noexcept {
+  ::operator delete(P);
+}
+__device__ inline void operator delete(void *P, size_t,
+                                       std::align_val_t) noexcept {
+  ::operator delete(P);
+}
+__device__ inline void operator delete[](void *P, size_t,
+                                         std::align_val_t) noexcept {
+  ::operator delete(P);
+}
+#endif
+
 // The toolkit leaves these to the compiler (guide 5.4.5.2).
 // They are C++11; in C++03, which nvcc lets pass, programs do without.
 #if __cplusplus >= 201103L

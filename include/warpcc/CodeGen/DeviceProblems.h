@@ -24,14 +24,20 @@ namespace warpcc {
 /// (guide 5.4.1.2.1; more is dynamic).
 inline constexpr uint64_t StaticSharedLimit = 48 << 10;
 
+/// Bytes of __constant__ memory of a module (guide 5.1, Table of "Technical
+/// Specifications per Compute Capability").
+inline constexpr uint64_t ConstantLimit = 64 << 10;
+
 struct DeviceProblem {
   enum ProblemKind : uint8_t {
-    UndefinedFunction, ///< Function is called or referred to, not defined
-    SharedMemory       ///< kernel Function needs Bytes
+    UndefinedFunction, ///< Entity is called or referred to, not defined
+    SharedMemory,      ///< kernel Entity needs Bytes
+    ConstantMemory     ///< the module has Bytes, variable Entity the most
   };
   ProblemKind Kind;
-  std::string Function; ///< mangled
+  std::string Entity; ///< mangled
   uint64_t Bytes = 0;
+  std::string User; ///< mangled: a function that refers to Entity, if any
 };
 
 /// The problems of an optimised device module, in its order. Other files may

@@ -54,9 +54,10 @@ struct PassBranch {
 struct PassFacts {
   std::vector<PassEntity> Entities;
   std::vector<PassBranch> Branches;
-  /// By mangled name: the kernels and device functions of the user, and where
-  /// device code names a function that this source does not define.
-  llvm::StringMap<SourcePlace> Functions, UndefinedUses;
+  /// By mangled name: the kernels and device functions of the user, where
+  /// device code names a function that this source does not define, and the
+  /// __constant__ variables.
+  llvm::StringMap<SourcePlace> Functions, UndefinedUses, Constants;
 };
 
 /// What two passes disagree about: a rule, its arguments and its place.
@@ -76,6 +77,9 @@ std::vector<PassConflict> comparePasses(const PassFacts &Host,
 /// The specs of what only optimised code or the assembler shows.
 const DiagnosticSpec &undefinedDeviceFunctionSpec(); ///< %0: the function
 const DiagnosticSpec &sharedMemorySpec(); ///< %0: kernel, %1: bytes, %2: limit
+/// %0: the largest variable, %1: bytes of all, %2: limit
+const DiagnosticSpec &constantMemorySpec();
+const DiagnosticSpec &backEndErrorSpec(); ///< %0: operation, %1: function
 const DiagnosticSpec &assemblerErrorSpec(); ///< %0: what the assembler says
 
 } // namespace warpcc
