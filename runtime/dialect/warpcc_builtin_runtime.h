@@ -17,6 +17,7 @@
 
 #include "warpcc_builtin_variables.h"
 #include <cuda_runtime.h>
+#include "warpcc_builtin_math.h"
 
 #include "warpcc_dialect.h"
 #include "warpcc_restore_macros.h"

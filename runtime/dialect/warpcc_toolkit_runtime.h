@@ -89,6 +89,7 @@ __device__ inline void operator delete[](void *P, size_t,
 
 #include "warpcc_toolkit_functions.h"
 #include "warpcc_toolkit_math.h"
+#include "warpcc_builtin_math.h"
 #endif
 
 #include "warpcc_dialect.h"
