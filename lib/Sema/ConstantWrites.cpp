@@ -1,4 +1,4 @@
-//===- lib/Sema/ConstantWrites.cpp - writes to __constant__ memory --------===//
+//===- lib/Sema/ConstantWrites.cpp - writes to what is constant -----------===//
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -6,6 +6,9 @@
 //   a variable of scalar type                error          error
 //   an element, a member, an object of       guide only     #20092
 //   (lib/Dialect) class type
+//
+//   of a __grid_constant__ parameter: a        guide only     -
+//   mutable member, or through a cast
 //
 // nvcc takes the name of a scalar for a constant and nothing else; the hardware
 // can write none of them.
@@ -20,8 +23,8 @@ using namespace llvm;
 namespace warpcc {
 using namespace rules;
 
-/// The __constant__ variable that \p Object names or is a part of, or null.
-static const VarDecl *findConstant(const Expr *Object) {
+/// The variable that \p Object names or is a part of, or null.
+static const VarDecl *findRoot(const Expr *Object) {
   for (;;) {
     Object = Object->IgnoreParenCasts();
     if (const auto *Member = dyn_cast<MemberExpr>(Object)) {
@@ -37,13 +40,20 @@ static const VarDecl *findConstant(const Expr *Object) {
     }
   }
   const auto *E = dyn_cast<DeclRefExpr>(Object);
-  const auto *V = E ? dyn_cast<VarDecl>(E->getDecl()) : nullptr;
-  return V && memorySpace(V) == "__constant__" ? V : nullptr;
+  return E ? dyn_cast<VarDecl>(E->getDecl()) : nullptr;
 }
 
 static void checkWrite(RuleContext &C, SourceLocation Loc, const Expr *Object) {
-  const VarDecl *V = findConstant(Object);
+  const VarDecl *V = findRoot(Object);
   if (!V || C.Unevaluated || !C.Function || C.Function->isDependentContext())
+    return;
+  if (V->hasAttr<CUDAGridConstantAttr>()) {
+    // What is const without a cast, Clang has refused.
+    if (C.onDevice())
+      C.report(Loc, GridConstantWritten) << V;
+    return;
+  }
+  if (memorySpace(V) != "__constant__")
     return;
   bool Whole =
       isa<DeclRefExpr>(Object->IgnoreParens()) && V->getType()->isScalarType();
@@ -52,7 +62,7 @@ static void checkWrite(RuleContext &C, SourceLocation Loc, const Expr *Object) {
   C.report(Loc, Whole ? ConstantWritten : ConstantPartWritten) << V;
 }
 
-/// mem.constant.write-in-device
+/// mem.constant.write-in-device, gridconst.modify-mutable
 void rules::checkConstantAssignment(RuleContext &C,
                                     const clang::BinaryOperator &N) {
   if (N.isAssignmentOp())

@@ -1,0 +1,31 @@
+// No part of a __grid_constant__ parameter may be written: guide 5.4.1.5.
+// RUN: warpcc --verify=expected,default --cuda-path=builtin -arch=sm_90 -c %s -o /dev/null
+// RUN: warpcc --strict --verify=expected,strict --cuda-path=builtin -arch=sm_90 -c %s -o /dev/null
+struct P {
+  int x;
+  mutable int m;
+  int a[4];
+  int *outside;
+};
+
+// rule: gridconst.modify-mutable
+__global__ void writes(const __grid_constant__ P p, const __grid_constant__ int n) {
+  p.m = 1;                   // default-warning {{a part of __grid_constant__ parameter 'p' is written}} strict-error {{a part of __grid_constant__ parameter 'p'}}
+  ++p.m;                     // default-warning {{parameter 'p' is written}} strict-error {{parameter 'p' is written}}
+  const_cast<P &>(p).x = 2;  // default-warning {{parameter 'p' is written}} strict-error {{parameter 'p' is written}}
+  ((int *)p.a)[1] = 3;       // default-warning {{parameter 'p' is written}} strict-error {{parameter 'p' is written}}
+  (int &)n = 4;              // default-warning {{parameter 'n' is written}} strict-error {{parameter 'n' is written}}
+}
+template <class T> __global__ void instance(const __grid_constant__ T t) {
+  t.m += 1; // default-warning {{parameter 't' is written}} strict-error {{parameter 't' is written}}
+}
+
+__global__ void copies(const __grid_constant__ P p, const P plain) {
+  P q = p;
+  q.m = q.x = p.a[1];
+  *p.outside = q.x;
+  p.outside[1] = 2;
+  plain.m = 3;
+  *p.outside += plain.m;
+}
+void launch(P p) { instance<<<1, 1>>>(p); }
