@@ -479,6 +479,10 @@ std::unique_ptr<llvm::Module> PassRunner::takeParsed(CompilerInstance &CI,
 
 bool PassRunner::runDevice(CompilerInstance &CI) {
   LLVMContext Context;
+  // LLVM's bitcode reader makes this name known, and images for the device link
+  // list the known names: they are to be the same whether a pass has parsed its
+  // source or taken another one's parse.
+  Context.getMDKindID("heapallocsite");
   if (Request.Dialect.RDC)
     CI.getCodeGenOpts().DisableLLVMPasses = true;
   std::unique_ptr<llvm::Module> M =
