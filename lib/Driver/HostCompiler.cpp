@@ -57,14 +57,19 @@ Error addHostCompilerArgs(StringRef CcBin, std::vector<std::string> &Args) {
     return createStringError("host compiler '" + *Compiler +
                              "' does not say where its GCC installation is");
   Args.push_back("--gcc-install-dir=" + Folder.str());
-  // Host code that asks for __GNUC__ sees the compiler that was named.
+  // Host code that asks for __GNUC__ sees the compiler that was named; but the
+  // C library's headers take _Float32 and its like for known from GCC 13 on,
+  // and Clang has no such types.
   Expected<ProcessResult> Version = runProcess({*Compiler, "-dumpfullversion"});
   if (!Version)
     return Version.takeError();
   StringRef Number = StringRef(Version->Output).trim();
   if (Version->ExitCode == 0 && !Number.empty() &&
-      Number.find_first_not_of("0123456789.") == StringRef::npos)
-    Args.push_back("-fgnuc-version=" + Number.str());
+      Number.find_first_not_of("0123456789.") == StringRef::npos) {
+    unsigned Major = 0;
+    Number.split('.').first.getAsInteger(10, Major);
+    Args.push_back("-fgnuc-version=" + (Major < 13 ? Number.str() : "12.99"));
+  }
   return Error::success();
 }
 

@@ -153,7 +153,7 @@ for name, says, args in [
     ("gencode-backwards", r"compute_90.*sm_80|sm_80.*compute_90", "-gencode arch=compute_90,code=sm_80 -c bad.cu"),
     ("gencode-malformed", r"gencode", "-gencode compute_90 -c bad.cu"),
     ("unknown-standard", r"c\+\+99", "-std=c++99 -c bad.cu"),
-    ("unknown-level", r"O9|'9'", "-O9 -c bad.cu"),
+    ("unknown-level", r"Ox|'x'", "-Ox -c bad.cu"),
     ("option-without-value", r"-o", "-c bad.cu -o"),
     ("registers-not-a-number", r"many", "-maxrregcount=many -c bad.cu"),
     ("unknown-runtime", r"dynamic", "-cudart=dynamic -c bad.cu"),
