@@ -22,7 +22,8 @@
 //   a signature, constraints  opened while arguments are substituted: nothing
 //                             is evaluated there
 //
-// Kernels cannot be opened: Clang takes them for kernels first.
+// Kernels cannot be opened: Clang takes them for kernels first. Nor can what
+// may override or redeclare another function: it must have that one's spaces.
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
 #include "warpcc/Dialect/ExecutionSpace.h"
@@ -194,8 +195,30 @@ bool BodyText::hasUnevaluatedCall() const {
   return false;
 }
 
+/// Clang compares the spaces of a member with those of what it may override.
+static bool mayOverride(const FunctionDecl *F) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  if (!Method)
+    return false;
+  return Method->isVirtualAsWritten() ||
+         any_of(Method->getParent()->bases(), [](const CXXBaseSpecifier &B) {
+           const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
+           return !Base || !Base->hasDefinition() || Base->isPolymorphic();
+         });
+}
+
+/// Nor may a redeclaration have other spaces than what it declares again.
+static bool mayRedeclare(const FunctionDecl *F) {
+  const DeclContext *Scope = F->getDeclContext()->getRedeclContext();
+  return any_of(Scope->lookup(F->getDeclName()), [&](const NamedDecl *D) {
+    const FunctionDecl *Other = D->getAsFunction();
+    return Other && Other != F && Other->getNumParams() == F->getNumParams();
+  });
+}
+
 void dialect::openForUnevaluated(DialectContext &Context, FunctionDecl *F) {
   if (F->getLocation().isFileID() && isOneSided(Context, F) &&
+      !mayOverride(F) && !mayRedeclare(F) &&
       BodyText(Context.S.getPreprocessor(), F->getLocation())
           .hasUnevaluatedCall()) {
     open(Context, F);
