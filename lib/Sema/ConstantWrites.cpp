@@ -48,7 +48,8 @@ static void checkWrite(RuleContext &C, SourceLocation Loc, const Expr *Object) {
   if (!V || C.Unevaluated || !C.Function || C.Function->isDependentContext())
     return;
   if (V->hasAttr<CUDAGridConstantAttr>()) {
-    // What is const without a cast, Clang has refused.
+    // What is const without a cast, Clang has refused; the guide lets the rest
+    // compile, and leaves open what it does.
     if (C.onDevice())
       C.report(Loc, GridConstantWritten) << V;
     return;
