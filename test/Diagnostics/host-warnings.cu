@@ -12,4 +12,4 @@ int lengths(int n) { int a[n]; return a[0] = n; }
 // CHECK: host-warnings.cu:[[#@LINE+1]]:{{.*}}warning: unused variable 'unused'
 void host() { int unused = 0; }
 // CHECK-NOT: warning
-// QUIET-NOT: warning
+// QUIET-NOT: .cu:{{[0-9]+}}:{{[0-9]+}}: warning

@@ -1,7 +1,7 @@
 // nvcc's #68: a constant changes its sign. Patterns of bits, casts and instantiations are left alone.
 // RUN: warpcc --verify=expected --cuda-path=builtin -arch=sm_90 -c %s -o /dev/null
 // RUN: warpcc --cuda-path=builtin -arch=sm_90 -c %s -o /dev/null -diag-suppress=68 2>&1 | FileCheck --allow-empty --check-prefix=QUIET %s
-// QUIET-NOT: warning
+// QUIET-NOT: .cu:{{[0-9]+}}:{{[0-9]+}}: warning
 
 // rule: number.sign-change
 void takes(unsigned);
