@@ -290,10 +290,9 @@ public:
 
   bool VisitCallExpr(CallExpr *E) {
     // `(*f)(1)` is a call through a pointer to nvcc's host pass.
-    if (Options.DeviceSide ||
-        !isa<clang::UnaryOperator>(E->getCallee()->IgnoreParenImpCasts()) ||
-        cast<clang::UnaryOperator>(E->getCallee()->IgnoreParenImpCasts())
-                ->getOpcode() != UO_Deref)
+    const auto *Operator =
+        dyn_cast<clang::UnaryOperator>(E->getCallee()->IgnoreParenImpCasts());
+    if (Options.DeviceSide || !Operator || Operator->getOpcode() != UO_Deref)
       check(E->getExprLoc(), E->getDirectCallee());
     if (!Caller && !InOwnConstants)
       checkConstant(E->getExprLoc(), E->getDirectCallee());

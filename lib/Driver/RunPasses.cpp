@@ -137,7 +137,8 @@ std::string SourceCompile::makeFatbin() {
   return Writer.empty() ? std::string() : Writer.finish();
 }
 
-/// Called by the host pass in its thread, last thing before the back end.
+/// Called by the host pass in its thread, when all its functions are machine
+/// code.
 std::optional<DeviceImages> SourceCompile::awaitImages() {
   TimeTraceScope Scope("Await device code");
   std::unique_lock<std::mutex> Guard(Lock);

@@ -1,5 +1,4 @@
-//===- lib/Options/ReadOutput.cpp - what to make, and of what
-//--------------===//
+//===- lib/Options/ReadOutput.cpp - what to make, and of what -------------===//
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

@@ -1,5 +1,4 @@
-//===- lib/Options/ReadSteps.cpp - the driver, and steps of a dry run
-//------===//
+//===- lib/Options/ReadSteps.cpp - the driver, and steps of a dry run -----===//
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

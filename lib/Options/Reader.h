@@ -1,5 +1,4 @@
-//===- lib/Options/Reader.h - words to an Invocation, in parts ------------*-
-//C++ -*-===//
+//===- lib/Options/Reader.h - words to an Invocation, in parts --*- C++ -*-===//
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

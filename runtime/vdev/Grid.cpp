@@ -1,5 +1,4 @@
-//===- runtime/vdev/Grid.cpp - one kernel launch
-//----------------------------===//
+//===- runtime/vdev/Grid.cpp - one kernel launch --------------------------===//
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

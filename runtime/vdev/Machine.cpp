@@ -1,5 +1,4 @@
-//===- runtime/vdev/Machine.cpp - warps and blocks at run time
-//--------------===//
+//===- runtime/vdev/Machine.cpp - warps and blocks at run time ------------===//
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

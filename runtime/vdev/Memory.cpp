@@ -1,5 +1,4 @@
-//===- runtime/vdev/Memory.cpp - the device's address windows
-//---------------===//
+//===- runtime/vdev/Memory.cpp - the device's address windows -------------===//
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

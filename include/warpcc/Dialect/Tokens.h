@@ -19,7 +19,8 @@ namespace warpcc {
 
 using TokenListener = std::function<void(const clang::Token &)>;
 
-/// To be called before the pass makes its Sema, in the pass's thread. The listener must live as long as \p PP.
+/// To be called before the pass makes its Sema, in the pass's thread. The
+/// listener must live as long as \p PP.
 void listenToTokens(const clang::Preprocessor &PP, TokenListener Listener);
 
 } // namespace warpcc
