@@ -295,9 +295,7 @@ static diag::Severity initialSeverity(const DiagnosticsEngine &Diags,
   llvm_unreachable("covered switch");
 }
 
-/// Did the user ask the host compiler for this very warning (-Xcompiler
-/// -Wunused-variable)? nvcc's numbers do not reach it (guide 5.4.10.3).
-static bool isHostCompilers(const DiagnosticsEngine &Diags, unsigned ID) {
+bool warpcc::isHostCompilers(const DiagnosticsEngine &Diags, unsigned ID) {
   StringRef Group = Diags.getDiagnosticIDs()->getWarningOptionForDiag(ID);
   return !Group.empty() &&
          is_contained(Diags.getDiagnosticOptions().Warnings, Group);
@@ -307,6 +305,7 @@ void warpcc::changeSeverity(DiagnosticsEngine &Diags,
                             const DiagnosticSelector &What, SeverityVerb Verb,
                             SourceLocation Loc, OnceTable *Once) {
   for (unsigned ID : What.ids(Diags)) {
+    // nvcc's numbers do not reach the host compiler (guide 5.4.10.3).
     if (Verb == SeverityVerb::Suppress && isHostCompilers(Diags, ID))
       continue;
     // Clang refuses to make a warning of an error, but takes a remark.

@@ -136,10 +136,8 @@ static void showWhatNvccShows(DiagnosticsEngine &Diags) {
       Diags.setSeverity(ID, diag::Severity::Warning, SourceLocation());
     }
   // -Wall of the host compiler, which is not Clang, has none of these.
-  const std::vector<std::string> &Asked = Diags.getDiagnosticOptions().Warnings;
   for (unsigned ID : NumberTable::quiet())
-    if (!is_contained(Asked,
-                      Diags.getDiagnosticIDs()->getWarningOptionForDiag(ID)))
+    if (!isHostCompilers(Diags, ID))
       Diags.setSeverity(ID, diag::Severity::Ignored, SourceLocation());
 }
 

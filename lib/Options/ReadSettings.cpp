@@ -1,5 +1,4 @@
-//===- lib/Options/ReadSettings.cpp - language, code, tools and diagnostics
-//===//
+//===- lib/Options/ReadSettings.cpp - language, code, tools, diagnostics --===//
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

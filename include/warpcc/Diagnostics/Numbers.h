@@ -122,6 +122,10 @@ private:
   llvm::SmallVector<unsigned, 4> Shown;
 };
 
+/// Did the user ask the host compiler for this very warning (-Xcompiler
+/// -Wunused-variable)?
+bool isHostCompilers(const clang::DiagnosticsEngine &Diags, unsigned ID);
+
 /// Sets the severity of everything that \p What names from \p Loc on; an
 /// invalid location means the command line. \p Once may be null: then "once"
 /// is the same as "warning".
