@@ -8,6 +8,7 @@
 // and the machine by name only, so they are the same in every process.
 //===----------------------------------------------------------------------===//
 #include "Jit.h"
+#include "ColdArms.h"
 #include "Runtime.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/DebugInfo/DWARF/DWARFContext.h"
@@ -181,8 +182,10 @@ static void optimize(Module &M, TargetMachine &TM) {
   FPM.addPass(EarlyCSEPass(true));
   FPM.addPass(InstCombinePass());
   for (Function &F : M)
-    if (!F.isDeclaration())
+    if (!F.isDeclaration()) {
       FPM.run(F, FAM);
+      sinkIntoColdArms(F);
+    }
 }
 
 static bool wantDump(StringRef What) {

@@ -74,12 +74,16 @@ void WarpCodegen::checkAccess(const Instruction &I, const Address &A,
 void WarpCodegen::testAlignment(const AccessInfo &Info, const Address &A) {
   const Wide &W = A.W;
   const uint64_t Low = Info.Alignment - 1;
-  bool OneForAll = W.Kind <= ShapeKind::Chunk ||
-                   (W.Kind == ShapeKind::Affine && (W.Stride & Low) == 0);
+  // A guess that is wrong is wrong by multiples of 2^32: the low bits are
+  // right.
+  const bool OneForAll = W.Kind <= ShapeKind::Chunk ||
+                         (W.Kind == ShapeKind::Affine && !(W.Stride & Low)) ||
+                         (W.Ok && !(W.GuessStride & Low));
   if (OneForAll) {
-    if (isa<Constant>(W.V))
+    Value *First = W.Ok ? W.Base : W.V;
+    if (isa<Constant>(First))
       return;
-    Value *Bits = B.CreateAnd(W.V, B.getInt64(Low));
+    Value *Bits = B.CreateAnd(First, B.getInt64(Low));
     if (InPrologue)
       return leaveIfOdd(Bits);
     HasOddScalar = true;

@@ -144,6 +144,7 @@ private:
     bool Local = false; ///< never contiguous over lanes
   };
   Address address(const llvm::Value *Pointer);
+  llvm::MDNode *rowWeights(const Address &A) const;
   Wide emitLoad(const llvm::LoadInst &L);
   void emitStore(const llvm::StoreInst &S);
   Wide emitAtomic(const llvm::Instruction &I);

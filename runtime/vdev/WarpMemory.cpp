@@ -10,9 +10,11 @@
 // wins, as on an H200 (PTX leaves it open): scatters take the highest lane
 // first, and a region with such stores its last chunk (WarpCodegen.cpp).
 //===----------------------------------------------------------------------===//
+#include "ColdArms.h"
 #include "SPMD.h"
 #include "WarpCodegen.h"
 #include "llvm/IR/Intrinsics.h"
+#include "llvm/IR/MDBuilder.h"
 
 using namespace llvm;
 
@@ -144,6 +146,12 @@ Value *WarpCodegen::contiguous(const Address &A, unsigned Size, Value *&First) {
   return B.CreateICmpEQ(Bits, Constant::getAllOnesValue(Bits->getType()));
 }
 
+/// A guess is nearly always right (it fails where an index wraps around): what
+/// only the other arm needs is computed there.
+MDNode *WarpCodegen::rowWeights(const Address &A) const {
+  return A.W.Ok ? MDBuilder(C).createBranchWeights(ColdArmWeight, 1) : nullptr;
+}
+
 //===----------------------------------------------------------------------===//
 // Loads
 //===----------------------------------------------------------------------===//
@@ -222,7 +230,7 @@ Wide WarpCodegen::emitLoad(const LoadInst &L) {
     return {ShapeKind::Vector, loadVector(First, T, L.getAlign(), L)};
   BasicBlock *Fast = newBlock("row"), *Slow = newBlock("gather"),
              *Join = newBlock("loaded");
-  B.CreateCondBr(Ok, Fast, Slow);
+  B.CreateCondBr(Ok, Fast, Slow, rowWeights(A));
   B.SetInsertPoint(Fast);
   Value *X = loadVector(First, T, L.getAlign(), L);
   Fast = B.GetInsertBlock();
@@ -310,7 +318,7 @@ void WarpCodegen::emitStore(const StoreInst &S) {
     return storeVector(First, V, S.getAlign(), S);
   BasicBlock *Fast = newBlock("row"), *Slow = newBlock("scatter"),
              *Join = newBlock("stored");
-  B.CreateCondBr(Ok, Fast, Slow);
+  B.CreateCondBr(Ok, Fast, Slow, rowWeights(A));
   B.SetInsertPoint(Fast);
   storeVector(First, V, S.getAlign(), S);
   B.CreateBr(Join);
