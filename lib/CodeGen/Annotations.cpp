@@ -20,7 +20,8 @@ static StringRef intern(StringRef Tag) {
   for (StringRef Known :
        {StringRef(MaxNReg), StringRef(ClusterDims), StringRef(BlockSize),
         StringRef(InlineHint), StringRef(AbiPreserve), StringRef(Managed),
-        StringRef(Tile), StringRef(TileGlobal), StringRef(Shared)})
+        StringRef(Tile), StringRef(TileGlobal), StringRef(Shared),
+        StringRef(HostConstant)})
     if (Known == Tag)
       return Known;
   return {};

@@ -32,6 +32,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Utils/Local.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
 
 using namespace llvm;
 using namespace warpcc;
@@ -81,14 +82,47 @@ static void markManaged(Module &M, GlobalValue *V) {
                           ConstantAsMetadata::get(One)}));
 }
 
+/// Clang defines every constant of the host in device code. Those that nothing
+/// reads go here: without optimization nobody else removes them.
+static void demoteHostConstants(Module &M,
+                                SmallVector<GlobalVariable *, 0> Left) {
+  if (Left.empty())
+    return;
+  // Clang keeps what the host names, as it must keep a __device__ variable.
+  removeFromUsedLists(M, [&](Constant *C) {
+    return is_contained(Left, C->stripPointerCasts());
+  });
+  for (GlobalVariable *G : Left) {
+    G->setComdat(nullptr);
+    G->setLinkage(GlobalValue::InternalLinkage);
+  }
+  auto RemoveUnused = [&](GlobalVariable *G) {
+    G->removeDeadConstantUsers();
+    if (!G->use_empty())
+      return false;
+    G->eraseFromParent();
+    return true;
+  };
+  // One may be all that mentions another.
+  size_t Before;
+  do {
+    Before = Left.size();
+    erase_if(Left, RemoveUnused);
+  } while (Left.size() != Before);
+}
+
 static void lowerAttributes(Module &M, const DialectOptions &Options,
                             const DialectState &State) {
+  SmallVector<GlobalVariable *, 0> HostConstants;
   for (const Annotation &A : takeAnnotations(M)) {
     if (auto *F = dyn_cast<Function>(A.Value))
       lowerFunction(*F, A);
+    else if (A.Tag == annotation::HostConstant)
+      HostConstants.push_back(cast<GlobalVariable>(A.Value));
     else if (A.Tag == annotation::Managed)
       markManaged(M, A.Value);
   }
+  demoteHostConstants(M, std::move(HostConstants));
   // Declarations carry no annotation, but nvlink compares them.
   for (GlobalVariable &G : M.globals())
     if (G.isDeclaration() && State.ExternManaged.contains(G.getName()))

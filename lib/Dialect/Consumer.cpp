@@ -86,6 +86,8 @@ public:
         closeFunction(*Context, F);
         handleFunction(F);
       }
+    for (Decl *D : Group)
+      handleNamespaceMember(D);
     // Instances come in the middle of other bodies.
     if (!Instance)
       closeFunctions(*Context);
@@ -97,12 +99,18 @@ public:
       openDefaultedMembersToHost(*Context, Record);
   }
 
+  void HandleCXXStaticMemberVarInstantiation(VarDecl *V) override {
+    if (Context)
+      markHostConstant(*Context, V);
+  }
+
   void HandleInlineFunctionDefinition(FunctionDecl *F) override {
     if (!Context)
       return;
     settleSharedVariables(*Context);
     annotateAbiCalls(*Context, F);
     checkUnrollFactors(*Context, F);
+    supplyTemplateKeywords(*Context, F);
   }
 
   void HandleCXXImplicitFunctionInstantiation(FunctionDecl *F) override {
@@ -140,6 +148,17 @@ public:
   }
 
 private:
+  /// What stands in a namespace comes with it, when it ends.
+  void handleNamespaceMember(Decl *D) {
+    if (auto *V = dyn_cast<VarDecl>(D))
+      markHostConstant(*Context, V);
+    else if (auto *F = D->getAsFunction())
+      supplyTemplateKeywords(*Context, F);
+    else if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl>(D))
+      for (Decl *Member : cast<DeclContext>(D)->decls())
+        handleNamespaceMember(Member);
+  }
+
   void handleFunction(FunctionDecl *F) {
     annotateAbiCalls(*Context, F);
     checkUnrollFactors(*Context, F);

@@ -163,6 +163,11 @@ void noteWrongSideVariable(DialectContext &Context, const clang::VarDecl *V);
 // VariableModel.cpp: variables of one side named on the other.
 enum class Access { Read, Write, Address };
 bool isHostVariable(const clang::VarDecl *V);
+/// Marks a constant of the host that device code would define for other files.
+void markHostConstant(const DialectContext &Context, clang::VarDecl *V);
+/// `T::f<N>(x)` in the body of a template for the device is a call.
+void supplyTemplateKeywords(const DialectContext &Context,
+                            clang::FunctionDecl *F);
 /// \p User is null in an initializer at namespace scope.
 void checkVariableReference(DialectContext &Context, clang::DeclRefExpr *E,
                             const clang::FunctionDecl *User);

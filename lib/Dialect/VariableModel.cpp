@@ -15,6 +15,7 @@
 // managed variables and unevaluated operands are not judged.
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
+#include "warpcc/Dialect/Annotations.h"
 #include "warpcc/Dialect/ExecutionSpace.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -38,6 +39,20 @@ static StringRef memorySpace(const VarDecl *V) {
 bool dialect::isHostVariable(const VarDecl *V) {
   return memorySpace(V).empty() && !findAnnotation(V, annotation::Managed) &&
          !V->getDeclContext()->isDependentContext();
+}
+
+void dialect::markHostConstant(const DialectContext &Context, VarDecl *V) {
+  const auto *Constant = V->getAttr<CUDAConstantAttr>();
+  if (!Context.Options.DeviceSide || !Constant || !Constant->isImplicit() ||
+      !V->isThisDeclarationADefinition() ||
+      findAnnotation(V, annotation::HostConstant))
+    return;
+  // The others are defined in device code only where it reads them.
+  ASTContext &AST = Context.S.Context;
+  GVALinkage Linkage = AST.GetGVALinkageForVariable(V);
+  if (Linkage == GVA_StrongExternal || Linkage == GVA_StrongODR)
+    V->addAttr(AnnotateAttr::CreateImplicit(AST, annotation::HostConstant,
+                                            nullptr, 0));
 }
 
 /// The variable that \p Object is, or is a part of.
