@@ -8,11 +8,16 @@
 // configuration with the request for the buffer; only they know the streams
 // cudaStreamTailLaunch and cudaStreamFireAndForget (guide 5.6.4.2.3).
 //
+// Our headers declare the runtime API of device code under its own names; the
+// symbols are those that NVIDIA's headers would call.
+//
 // Clang computes the configuration after the arguments, so these are collected
 // in a local buffer, and copied when the real one is there. SROA and forwarding
 // of stores make that direct again.
 //===----------------------------------------------------------------------===//
 #include "DialectLowering.h"
+#include "warpcc/CodeGen/DeviceLink.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -21,13 +26,34 @@
 using namespace llvm;
 using namespace warpcc;
 
-// Static functions of the Toolkit's headers:
+// The functions that Clang calls: the first names are static functions of the
+// Toolkit's headers, the others are what our headers declare.
 //   void *cudaGetParameterBuffer(size_t Alignment, size_t Size)
 //   cudaError_t cudaLaunchDevice(void *Kernel, void *Buffer, dim3 Grid,
 //                                dim3 Block, unsigned Shared, cudaStream_t)
-static constexpr StringLiteral GetBuffer = "_ZL22cudaGetParameterBuffermm";
-static constexpr StringLiteral Launch =
-    "_ZL16cudaLaunchDevicePvS_4dim3S0_jP11CUstream_st";
+static constexpr StringLiteral GetBuffer[] = {"_ZL22cudaGetParameterBuffermm",
+                                              "cudaGetParameterBuffer"};
+static constexpr StringLiteral Launch[] = {
+    "_ZL16cudaLaunchDevicePvS_4dim3S0_jP11CUstream_st", "cudaLaunchDevice",
+    "cudaLaunchDevice_ptsz"};
+
+static Function *firstOf(Module &M, ArrayRef<StringLiteral> Names) {
+  for (StringRef Name : Names)
+    if (Function *F = M.getFunction(Name))
+      return F;
+  return nullptr;
+}
+
+bool warpcc::isDeviceRuntime(StringRef Symbol) {
+  static const StringSet<> Names = {
+#define DEVICE_RUNTIME(Name, Result, Args) #Name,
+#include "warpcc/CodeGen/DeviceRuntime.def"
+  };
+  if (!Symbol.consume_front(DeviceRuntimePrefix))
+    return false;
+  Symbol.consume_back("_ptsz");
+  return Names.contains(Symbol);
+}
 
 /// The request for the buffer of \p Call, if this is a launch as Clang writes
 /// it; null where the program calls the functions itself in another way.
@@ -83,18 +109,39 @@ static void lowerLaunch(CallInst &Call, CallInst &Request, bool PerThread) {
   Call.eraseFromParent();
 }
 
+/// cudaMalloc and so on, as our headers declare them, become the symbols of
+/// libcudadevrt.
+static void nameLibraryFunctions(Module &M) {
+  for (Function &F : make_early_inc_range(M)) {
+    StringRef Name = F.getName();
+    if (!F.isDeclaration() || !Name.consume_front("cuda"))
+      continue;
+    const std::string Symbol = (DeviceRuntimePrefix + Name).str();
+    if (!isDeviceRuntime(Symbol))
+      continue;
+    if (Function *Known = M.getFunction(Symbol)) {
+      F.replaceAllUsesWith(Known);
+      F.eraseFromParent();
+    } else {
+      F.setName(Symbol);
+    }
+  }
+}
+
 void warpcc::lowerDeviceLaunches(Module &M) {
-  Function *GetBufferFn = M.getFunction(GetBuffer);
-  Function *LaunchFn = M.getFunction(Launch);
-  if (!GetBufferFn || !LaunchFn)
-    return;
-  bool PerThread = M.getFunction("__cudaCDP2LaunchDevice_ptsz") != nullptr;
-  SmallVector<CallInst *, 8> Calls;
-  for (User *U : LaunchFn->users())
-    if (auto *Call = dyn_cast<CallInst>(U);
-        Call && Call->getCalledFunction() == LaunchFn)
-      Calls.push_back(Call);
-  for (CallInst *Call : Calls)
-    if (CallInst *Request = requestOf(*Call, *GetBufferFn))
-      lowerLaunch(*Call, *Request, PerThread);
+  Function *GetBufferFn = firstOf(M, GetBuffer);
+  Function *LaunchFn = firstOf(M, Launch);
+  if (GetBufferFn && LaunchFn) {
+    bool PerThread = M.getFunction("__cudaCDP2LaunchDevice_ptsz") ||
+                     LaunchFn->getName().ends_with("_ptsz");
+    SmallVector<CallInst *, 8> Calls;
+    for (User *U : LaunchFn->users())
+      if (auto *Call = dyn_cast<CallInst>(U);
+          Call && Call->getCalledFunction() == LaunchFn)
+        Calls.push_back(Call);
+    for (CallInst *Call : Calls)
+      if (CallInst *Request = requestOf(*Call, *GetBufferFn))
+        lowerLaunch(*Call, *Request, PerThread);
+  }
+  nameLibraryFunctions(M);
 }

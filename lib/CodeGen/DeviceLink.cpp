@@ -143,6 +143,11 @@ Expected<LinkedDevice> linkDevice(ArrayRef<MemoryBufferRef> Inputs,
   }
   LinkedDevice Result;
   Result.Undefined = undefinedSymbols(*Linked);
+  auto Known = std::stable_partition(
+      Result.Undefined.begin(), Result.Undefined.end(),
+      [](StringRef Name) { return !isDeviceRuntime(Name); });
+  Result.DeviceRuntime.assign(Known, Result.Undefined.end());
+  Result.Undefined.erase(Known, Result.Undefined.end());
   if (!Result.Undefined.empty())
     return Result;
   internalizeModule(*Linked, isEntity);

@@ -7,7 +7,8 @@
 //   every input has bitcode for it    link, optimise and emit in this process
 //   some hold only NVIDIA's code,     nvlink, over all inputs: the objects of
 //   or a symbol is still missing      both compilers carry what it reads
-//   (the device runtime library)
+//   the device runtime library        PTX for the virtual device, nvlink for
+//   is called                         GPUs if it is there
 //
 // The result is registered by a small host object: once every module of the
 // link has announced itself through __cudaRegisterLinkedBinary<id>, it hands
@@ -53,6 +54,7 @@ private:
   Error linkTarget(const GpuTarget &Target);
   Expected<bool> linkInProcess(const GpuTarget &Target,
                                std::vector<std::string> &Undefined);
+  bool linkWithDeviceRuntime(const GpuTarget &Target, StringRef PTX);
   Error linkWithNvlink(const ArchInfo &Real, ArrayRef<std::string> Undefined);
   Expected<std::string> makeStub(StringRef Fatbin);
 };
@@ -89,6 +91,22 @@ Error DeviceLinker::collect() {
 
 //===-- Linking -----------------------------------------------------------===//
 
+/// The virtual device has the functions of the device runtime library, so the
+/// PTX that calls them is for it; code for GPUs is linked with NVIDIA's.
+bool DeviceLinker::linkWithDeviceRuntime(const GpuTarget &Target,
+                                         StringRef PTX) {
+  Writer.addPTX(PTX, imageInfo(C.Inv, *Target.Virtual));
+  if (Target.Real.empty())
+    return true;
+  if (!C.Kit.Builtin && C.Kit.findTool("nvlink"))
+    return false;
+  if (!C.Inv.DisableWarnings)
+    printWarning("device code calls the device runtime library: without "
+                 "NVIDIA's libcudadevrt and nvlink the program runs on the "
+                 "virtual device only");
+  return true;
+}
+
 /// True if the link is done; false if it takes nvlink.
 Expected<bool>
 DeviceLinker::linkInProcess(const GpuTarget &Target,
@@ -107,8 +125,12 @@ DeviceLinker::linkInProcess(const GpuTarget &Target,
   if (!Linked)
     return Linked.takeError();
   Undefined = Linked->Undefined;
+  if (C.Inv.CudaDevRt == "none")
+    append_range(Undefined, Linked->DeviceRuntime);
   if (!Undefined.empty())
     return false;
+  if (!Linked->DeviceRuntime.empty())
+    return linkWithDeviceRuntime(Target, Linked->PTX);
   bool NeedsPTX = Target.EmbedPTX || Target.Real.empty();
   for (const ArchInfo *Real : Target.Real) {
     Expected<std::optional<Cubin>> Code = assemblePTX(

@@ -24,16 +24,20 @@ __device__ void *cudaGetParameterBuffer(size_t Alignment, size_t Size);
 __device__ void *cudaGetParameterBufferV2(void *Kernel, dim3 GridDim,
                                           dim3 BlockDim,
                                           unsigned int SharedMem);
+// The compiler looks for these names itself, so they cannot be macros.
 #if defined(CUDA_API_PER_THREAD_DEFAULT_STREAM)
-#define cudaLaunchDevice cudaLaunchDevice_ptsz
-#define cudaLaunchDeviceV2 cudaLaunchDeviceV2_ptsz
+#define WARPCC_OF_THREAD(Symbol) __asm__(Symbol)
+#else
+#define WARPCC_OF_THREAD(Symbol)
 #endif
 __device__ cudaError_t cudaLaunchDevice(void *Kernel, void *Parameters,
                                         dim3 GridDim, dim3 BlockDim,
                                         unsigned int SharedMem,
-                                        cudaStream_t Stream);
-__device__ cudaError_t cudaLaunchDeviceV2(void *Parameters,
-                                          cudaStream_t Stream);
+                                        cudaStream_t Stream)
+    WARPCC_OF_THREAD("cudaLaunchDevice_ptsz");
+__device__ cudaError_t cudaLaunchDeviceV2(void *Parameters, cudaStream_t Stream)
+    WARPCC_OF_THREAD("cudaLaunchDeviceV2_ptsz");
+#undef WARPCC_OF_THREAD
 __device__ void cudaGraphSetConditional(cudaGraphConditionalHandle Handle,
                                         unsigned int Value);
 }

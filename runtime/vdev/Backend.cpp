@@ -284,12 +284,7 @@ static WarpccResult occupancy(WarpccFunction Function, int Threads,
   *Blocks = 0;
   if (Threads <= 0)
     return InvalidValue;
-  size_t Shared = K.StaticShared + Dynamic;
-  if (uint32_t(Threads) > K.MaxThreads || Shared > MaxSharedBytes)
-    return Success;
-  int ByThreads = 2048 / int((Threads + 31) / 32 * 32);
-  int ByShared = Shared ? int((MaxSharedBytes + 1024) / (Shared + 1024)) : 32;
-  *Blocks = std::min({ByThreads, ByShared, 32});
+  *Blocks = residentBlocks(K, Threads, Dynamic);
   return Success;
 }
 

@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Device.h"
 #include "Check.h"
+#include "DeviceRuntime.h"
 #include "Memory.h"
 #include "Module.h"
 #include "Runtime.h"
@@ -217,8 +218,7 @@ static ClusterSize clusterOf(const KernelInfo &K, const uint32_t (&Asked)[3]) {
   return C;
 }
 
-/// The CUDA error of a configuration that cannot be launched; 0 if it can.
-static int checkLaunch(const KernelInfo &K, const LaunchRequest &R) {
+int checkLaunch(const KernelInfo &K, const LaunchRequest &R) {
   static const uint32_t MaxGrid[3] = {0x7fffffff, 65535, 65535};
   static const uint32_t MaxBlock[3] = {1024, 1024, 64};
   uint64_t Threads = 1;
@@ -253,6 +253,15 @@ static int checkLaunch(const KernelInfo &K, const LaunchRequest &R) {
       return 720; // cudaErrorCooperativeLaunchTooLarge
   }
   return 0;
+}
+
+int residentBlocks(const KernelInfo &K, int Threads, size_t DynamicShared) {
+  size_t Shared = K.StaticShared + DynamicShared;
+  if (uint32_t(Threads) > K.MaxThreads || Shared > MaxSharedBytes)
+    return 0;
+  int ByThreads = 2048 / int((Threads + 31) / 32 * 32);
+  int ByShared = Shared ? int((MaxSharedBytes + 1024) / (Shared + 1024)) : 32;
+  return std::min({ByThreads, ByShared, 32});
 }
 
 static void fillInfo(Grid &G, const KernelInfo &K, const LaunchRequest &R) {
@@ -309,13 +318,12 @@ static void reportFailure(const Grid &G) {
   writeReport("fault", G.FailureCode, G.FailureText, G.KernelName, File, Line);
 }
 
-int launch(KernelInfo &K, const LaunchRequest &R) {
-  if (int Sticky = stickyFault())
-    return Sticky;
+/// Runs one grid. What its threads have asked for is in \p Children then.
+static int runOne(KernelInfo &K, const LaunchRequest &R, unsigned Depth,
+                  std::shared_ptr<ChildWork> &Children) {
   flushPrintf();
-  if (int Code = checkLaunch(K, R))
-    return Code;
   Grid G;
+  G.Depth = Depth;
   G.KernelName = demangle(K.Name);
   G.Class = classifyLaunch(R.Grid, R.Block, G.ClassIndex);
   fillInfo(G, K, R);
@@ -350,7 +358,57 @@ int launch(KernelInfo &K, const LaunchRequest &R) {
     device().FaultText = G.FailureText;
     reportFailure(G);
   }
+  Children = std::move(G.Children);
   return Code;
+}
+
+static int runTree(KernelInfo &K, const LaunchRequest &R, unsigned Depth);
+
+/// Does what a thread of a grid at \p Depth has asked for.
+static int runChild(const ChildItem &Item, unsigned Depth) {
+  if (!Item.Kernel)
+    return Item.Transfer() ? 0 : 700; // cudaErrorIllegalAddress
+  LaunchRequest R = Item.Request;
+  R.Params = Item.Params.data();
+  R.ParamBytes = Item.Params.size();
+  return runTree(*Item.Kernel, R, Depth + 1);
+}
+
+/// Runs a grid, all that it launches, and then its tail launches: these may
+/// make a chain of any length, which stays at one depth.
+static int runTree(KernelInfo &K, const LaunchRequest &R, unsigned Depth) {
+  std::shared_ptr<ChildWork> Children;
+  int Code = runOne(K, R, Depth, Children);
+  std::vector<ChildItem> Tail; ///< the next one last
+  while (!Code && Children) {
+    for (size_t I = 0; I < Children->Items.size() && !Code; ++I)
+      Code = runChild(Children->Items[I], Depth);
+    for (; !Children->Tail.empty(); Children->Tail.pop_back())
+      Tail.push_back(std::move(Children->Tail.back()));
+    Children.reset();
+    while (!Code && !Children && !Tail.empty()) {
+      ChildItem Item = std::move(Tail.back());
+      Tail.pop_back();
+      if (!Item.Kernel) {
+        Code = runChild(Item, Depth);
+        continue;
+      }
+      LaunchRequest Next = Item.Request;
+      Next.Params = Item.Params.data();
+      Next.ParamBytes = Item.Params.size();
+      Code = runOne(*Item.Kernel, Next, Depth, Children);
+    }
+  }
+  return Code;
+}
+
+int launch(KernelInfo &K, const LaunchRequest &R) {
+  if (int Sticky = stickyFault())
+    return Sticky;
+  flushPrintf();
+  if (int Code = checkLaunch(K, R))
+    return Code;
+  return runTree(K, R, 0);
 }
 
 //===----------------------------------------------------------------------===//

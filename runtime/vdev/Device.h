@@ -40,6 +40,12 @@ inline constexpr uint32_t LargestCluster = 16;
 /// Runs a kernel to its end; a CUDA error code. A fault is sticky.
 int launch(KernelInfo &K, const LaunchRequest &R);
 
+/// The CUDA error of a configuration that cannot be launched; 0 if it can.
+int checkLaunch(const KernelInfo &K, const LaunchRequest &R);
+
+/// Blocks of so many threads (> 0) that a multiprocessor keeps at a time.
+int residentBlocks(const KernelInfo &K, int Threads, size_t DynamicShared);
+
 int stickyFault();
 std::string latestFault();
 void clearFault();

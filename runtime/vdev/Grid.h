@@ -16,6 +16,7 @@ namespace warpcc::vdev {
 
 class LoadedModule;
 struct GridCheck;
+struct ChildWork;
 
 inline constexpr unsigned NumLaunchClasses = 32;
 
@@ -56,6 +57,10 @@ struct Grid {
   const FnDesc *FailureFn = nullptr; ///< where, if known
   uint32_t FailureLine = 0;          ///< of the PTX
   std::shared_ptr<GridCheck> Check;  ///< null without WARPCC_CHECK
+
+  unsigned Depth = 0; ///< 0: launched by the host, 1: by a kernel of that, ...
+  /// What its threads launch; null: nothing so far (DeviceRuntime.h).
+  std::shared_ptr<ChildWork> Children;
 };
 
 /// What to add to a class's index for its checked code.

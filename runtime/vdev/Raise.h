@@ -259,6 +259,8 @@ private:
   void branch(const Instruction &I);
   void branchIndex(const Instruction &I);
   void call(const Instruction &I);
+  void emitService(const ptx::Instruction &I, llvm::StringRef Callee,
+                   llvm::StringRef Intrinsic);
   bool callService(const Instruction &I, llvm::StringRef Callee);
   llvm::Value *argument(const Operand &O, const ptx::Variable &Param);
   void result(const Operand &O, llvm::Value *V);

@@ -4,6 +4,7 @@
 //
 // PTX ISA 9.7.12 (control flow), 9.7.13 (barriers, votes), 9.7.9.6 (shfl).
 #include "Raise.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace llvm;
 
@@ -104,6 +105,41 @@ void FunctionRaiser::result(const Operand &O, Value *V) {
     B.CreateStore(fitInteger(V, Slot->getAllocatedType(), false), Slot);
 }
 
+/// The service that stands for a function of libcudadevrt, or "".
+static std::string deviceRuntimeService(StringRef Callee) {
+  static const StringSet<> Names = {
+#define DEVICE_RUNTIME(Name, Result, Args) #Name,
+#include "warpcc/CodeGen/DeviceRuntime.def"
+  };
+  // Work is done in one order: the default stream may be anybody's.
+  if (!Callee.consume_front("__cudaCDP2"))
+    return "";
+  Callee.consume_back("_ptsz");
+  return Names.contains(Callee) ? ("vd.cdp." + Callee).str() : "";
+}
+
+/// A call of the service \p Intrinsic instead of \p Callee.
+void FunctionRaiser::emitService(const Instruction &I, StringRef Callee,
+                                 StringRef Intrinsic) {
+  llvm::Function *Service = getIntrinsic(*MR.M, Intrinsic);
+  StringRef Letters = getIntrinsicArguments(Intrinsic);
+  ArrayRef<Operand> Args = I.Operands[2].Elements;
+  if (Args.size() != Letters.size())
+    return MR.fail(I.Loc, "'" + Callee + "' has " + Twine(Letters.size()) +
+                              " parameters");
+  static constexpr uint64_t AnySize[] = {1};
+  SmallVector<Value *, 8> Values;
+  for (auto [O, Letter] : zip(Args, Letters)) {
+    ptx::Variable V("", I.Loc, Letter == 'l' ? type::B64 : type::B32);
+    if (Letter == 's')
+      V.Dims = AnySize;
+    Values.push_back(argument(O, V));
+  }
+  Value *Call = B.CreateCall(Service, Values);
+  if (!I.Operands[0].Elements.empty() && !Call->getType()->isVoidTy())
+    result(I.Operands[0].Elements[0], Call);
+}
+
 /// Functions that the device's runtime offers by name.
 bool FunctionRaiser::callService(const Instruction &I, StringRef Callee) {
   static constexpr std::pair<StringLiteral, StringLiteral> Services[] = {
@@ -113,28 +149,16 @@ bool FunctionRaiser::callService(const Instruction &I, StringRef Callee) {
       {"__assertfail", "vd.assertfail"},
       {"__nv_aligned_device_malloc", "vd.aligned.malloc"},
       {"__cuda_syscall_aligned_malloc", "vd.aligned.malloc"}};
-  for (const auto &[Name, Intrinsic] : Services) {
-    if (Callee != Name)
-      continue;
-    llvm::Function *Service = getIntrinsic(*MR.M, Intrinsic);
-    ArrayRef<Operand> Args = I.Operands[2].Elements;
-    if (Args.size() != Service->arg_size()) {
-      MR.fail(I.Loc, "'" + Name + "' has " + Twine(Service->arg_size()) +
-                         " parameters");
+  for (const auto &[Name, Intrinsic] : Services)
+    if (Callee == Name) {
+      emitService(I, Callee, Intrinsic);
       return true;
     }
-    SmallVector<Value *, 5> Values;
-    for (auto [O, Param] : zip(Args, Service->args())) {
-      ptx::Variable V("", I.Loc,
-                      Param.getType()->isIntegerTy(64) ? type::B64 : type::B32);
-      Values.push_back(argument(O, V));
-    }
-    Value *Call = B.CreateCall(Service, Values);
-    if (!I.Operands[0].Elements.empty() && !Call->getType()->isVoidTy())
-      result(I.Operands[0].Elements[0], Call);
-    return true;
-  }
-  return false;
+  const std::string Intrinsic = deviceRuntimeService(Callee);
+  if (Intrinsic.empty())
+    return false;
+  emitService(I, Callee, Intrinsic);
+  return true;
 }
 
 void FunctionRaiser::call(const Instruction &I) {

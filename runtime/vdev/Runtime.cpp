@@ -24,6 +24,8 @@ extern "C" {
 #define DECLARE(Name) void vdrt_##Name();
 VDRT_FUNCTIONS(DECLARE)
 #undef DECLARE
+#define DEVICE_RUNTIME(Name, Result, Args) void vdrt_cdp_##Name();
+#include "warpcc/CodeGen/DeviceRuntime.def"
 }
 
 namespace warpcc::vdev {
@@ -31,7 +33,10 @@ namespace warpcc::vdev {
 llvm::ArrayRef<RuntimeSymbol> runtimeSymbols() {
 #define ENTRY(Name)                                                            \
   {"vdrt_" #Name, reinterpret_cast<const void *>(&vdrt_##Name)},
-  static const RuntimeSymbol Symbols[] = {VDRT_FUNCTIONS(ENTRY)};
+#define DEVICE_RUNTIME(Name, Result, Args) ENTRY(cdp_##Name)
+  static const RuntimeSymbol Symbols[] = {VDRT_FUNCTIONS(ENTRY)
+#include "warpcc/CodeGen/DeviceRuntime.def"
+  };
 #undef ENTRY
   return Symbols;
 }

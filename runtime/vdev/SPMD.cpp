@@ -36,6 +36,7 @@ static Type *typeOfLetter(LLVMContext &C, char Letter) {
   case 'b':
     return Type::getInt1Ty(C);
   case 'i':
+  case 's':
     return Type::getInt32Ty(C);
   case 'l':
     return Type::getInt64Ty(C);
@@ -80,6 +81,12 @@ Function *getIntrinsic(Module &M, StringRef Name) {
     break;
   }
   return F;
+}
+
+StringRef getIntrinsicArguments(StringRef Name) {
+  auto It = intrinsicTable().find(Name);
+  assert(It != intrinsicTable().end() && "not a vd.* function");
+  return It->second.Args;
 }
 
 IntrinsicKind getIntrinsicKind(const Function *F) {

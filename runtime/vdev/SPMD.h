@@ -55,6 +55,9 @@ void initModule(llvm::Module &M);
 /// name is known.
 llvm::Function *getIntrinsic(llvm::Module &M, llvm::StringRef Name);
 
+/// The type letters of its parameters (SPMD.def).
+llvm::StringRef getIntrinsicArguments(llvm::StringRef Name);
+
 /// The kind of a callee; None for what is not a vd.* function.
 IntrinsicKind getIntrinsicKind(const llvm::Function *F);
 

@@ -1,6 +1,8 @@
 // A launch from device code goes through the functions of the device runtime that know all of its streams.
 // REQUIRES: nvcc
 // RUN: warpcc -arch=sm_90 -rdc=true -ptx %s -o - | FileCheck %s
+// RUN: warpcc --cuda-path=builtin -arch=sm_90 -rdc=true -ptx %s -o - | FileCheck %s
+// RUN: warpcc --cuda-path=builtin -arch=sm_90 -rdc=true -default-stream per-thread -ptx %s -o - | FileCheck --check-prefix=PER-THREAD %s
 // RUN: warpcc -arch=sm_90 -rdc=true -default-stream per-thread -ptx %s -o - | FileCheck --check-prefix=PER-THREAD %s
 // RUN: %if ptxas %{ warpcc -arch=sm_90 -rdc=true -cubin %s -o %t.cubin %}
 

@@ -1,8 +1,6 @@
-// Rules of launches from kernels (5.6.4) that show at run time. The virtual
-// device refuses such launches by name; its part of the test is in
-// rows-refused.test.
-// REQUIRES: warpcc, gpu, nvcc
-// RUN: warpcc -arch=sm_90 -rdc=true -std=c++17 -I%S/Inputs -o %t %s -lcudadevrt
+// Rules of launches from kernels (5.6.4) that show at run time.
+// REQUIRES: warpcc
+// RUN: warpcc --cuda-path=builtin -arch=sm_90 -rdc=true -std=c++17 -I%S/Inputs -o %t %s -lcudadevrt
 // RUN: %t | FileCheck %s
 // CHECK-DAG: OK cdp.stream.null
 // CHECK-DAG: OK cdp.stream.semantics

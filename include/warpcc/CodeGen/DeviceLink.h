@@ -39,8 +39,18 @@ llvm::Error optimizeDevice(llvm::Module &M, const DeviceOptimizer &Options);
 /// The bitcode of \p M as an image for \p Compute ("compute_90").
 std::string writeBitcodeImage(const llvm::Module &M, llvm::StringRef Compute);
 
+/// What symbols of libcudadevrt begin with.
+inline constexpr llvm::StringLiteral DeviceRuntimePrefix = "__cudaCDP2";
+
+/// Is \p Symbol a function of the device runtime library
+/// (DeviceRuntime.def)?
+bool isDeviceRuntime(llvm::StringRef Symbol);
+
 struct LinkedDevice {
   std::string PTX;
+  /// Functions of the device runtime library, which the inputs call. The
+  /// virtual device has them; for a GPU they are linked by nvlink.
+  std::vector<std::string> DeviceRuntime;
   /// Functions and variables that no input defines. Not empty: no PTX.
   std::vector<std::string> Undefined;
 };
