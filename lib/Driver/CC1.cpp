@@ -353,6 +353,9 @@ Expected<Words> hostCC1(const DriverContext &C, const Input &In,
     Args.push_back("-g");
   if (IsCuda && I.RelocatableDeviceCode)
     Args.push_back("-fgpu-rdc");
+  // A launch calls the function of the stream that it means.
+  if (IsCuda && I.PerThreadDefaultStream)
+    append(Args, {"-Xclang", "-fgpu-default-stream=per-thread"});
   addHeaders(C, IsCuda, Args);
   if (!Deps.File.empty()) {
     append(Args, {I.Deps == DepsKind::All ? "-MD" : "-MMD", "-MF", Deps.File,
