@@ -121,9 +121,30 @@ static void completeConstexpr(DialectContext &Context, FunctionDecl *F) {
     addSpaces(Context.S.Context, F, Spaces(/*Host=*/true, /*Device=*/true));
 }
 
+/// NVIDIA's headers have __assert_fail for both sides, and libraries declare it
+/// so once more where NDEBUG is set (CCCL does). Here the device's function is
+/// one of its own: the declaration is of the host's. (extern "C": the name
+/// tells that it is the same function, exceptions and noreturn may differ.)
+static void declareOtherSide(DialectContext &Context, FunctionDecl *F) {
+  if (!F->isInExternCContext() || F->doesThisDeclarationHaveABody() ||
+      !hasExplicitAttr<CUDAHostAttr>(F) || !hasExplicitAttr<CUDADeviceAttr>(F))
+    return;
+  DeclContext *Scope = F->getDeclContext()->getRedeclContext();
+  for (NamedDecl *Found : Scope->lookup(F->getDeclName()))
+    if (auto *Old = dyn_cast<FunctionDecl>(Found->getUnderlyingDecl());
+        Old && Old != F && Context.inSystemHeader(Old->getLocation()) &&
+        Old->isInExternCContext() && hasExplicitAttr<CUDADeviceAttr>(Old) &&
+        !hasExplicitAttr<CUDAHostAttr>(Old)) {
+      F->dropAttr<CUDADeviceAttr>();
+      return;
+    }
+}
+
 void dialect::mergeExecutionSpaces(DialectContext &Context, FunctionDecl *F) {
-  if (!F->getDeclName() || F->hasAttr<CUDAGlobalAttr>() ||
-      Context.inSystemHeader(F->getLocation()))
+  if (!F->getDeclName() || F->hasAttr<CUDAGlobalAttr>())
+    return;
+  declareOtherSide(Context, F);
+  if (Context.inSystemHeader(F->getLocation()))
     return;
   DeclContext *Scope = F->getDeclContext()->getRedeclContext();
   for (NamedDecl *Found : Scope->lookup(F->getDeclName())) {
