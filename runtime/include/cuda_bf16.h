@@ -10,6 +10,16 @@
 #ifndef __CUDA_BF16_H__
 #define __CUDA_BF16_H__
 
+#if !defined(__cplusplus)
+/* C has the types of the bits. */
+typedef struct {
+  unsigned short x;
+} __nv_bfloat16_raw;
+typedef struct {
+  unsigned short x, y;
+} __nv_bfloat162_raw;
+#else
+
 #include "cuda_runtime.h"
 #include "warpcc/device/define.h"
 #include "warpcc/device/narrow_float.h"
@@ -45,4 +55,5 @@
 typedef __nv_bfloat16 nv_bfloat16;
 typedef __nv_bfloat162 nv_bfloat162;
 
+#endif // C++
 #endif // __CUDA_BF16_H__

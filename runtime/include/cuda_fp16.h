@@ -9,6 +9,16 @@
 #ifndef __CUDA_FP16_H__
 #define __CUDA_FP16_H__
 
+#if !defined(__cplusplus)
+/* C has the types of the bits. */
+typedef struct {
+  unsigned short x;
+} __half_raw;
+typedef struct {
+  unsigned short x, y;
+} __half2_raw;
+#else
+
 #include "cuda_runtime.h"
 #include "warpcc/device/define.h"
 #include "warpcc/device/narrow_float.h"
@@ -52,4 +62,5 @@ typedef __half2 __nv_half2;
 typedef __half_raw __nv_half_raw;
 typedef __half2_raw __nv_half2_raw;
 
+#endif // C++
 #endif // __CUDA_FP16_H__

@@ -18,11 +18,13 @@ typedef enum __nv_fp6_interpretation_t {
   __NV_E3M2
 } __nv_fp6_interpretation_t;
 
+#if defined(__cplusplus)
 #define WARPCC_FP fp6
 #define WARPCC_LANE 8
 #define WARPCC_FORMATS(X, A)                                                   \
   X(A, __NV_E2M3, e2m3, 3, 1, 0x1F, "e2m3x2")                                  \
   X(A, __NV_E3M2, e3m2, 2, 3, 0x1F, "e3m2x2")
 #include "warpcc/device/small_float.inc"
+#endif
 
 #endif // __CUDA_FP6_H__

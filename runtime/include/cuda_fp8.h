@@ -25,6 +25,7 @@ typedef enum __nv_fp8_interpretation_t {
   __NV_E5M2
 } __nv_fp8_interpretation_t;
 
+#if defined(__cplusplus)
 #define WARPCC_HD __host__ __device__ __forceinline__
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 890
 #define WARPCC_HAS_FP8 1
@@ -391,5 +392,7 @@ struct __align__(4) __nv_fp8x4_e8m0 {
 #undef WARPCC_FP8_CLASSES
 #undef WARPCC_HAS_FP8
 #undef WARPCC_HD
+
+#endif // C++
 
 #endif // __CUDA_FP8_H__
