@@ -11,6 +11,9 @@
 // Clang's front end has seen "X" in its place (lib/Frontend/Respelling.cpp), so
 // the operand is a pointer to the constant. Here the text goes into the string,
 // and the operand goes; those behind it are counted anew.
+//
+// A percent sign that begins no operand, as in "mov.u32 %0, %smid;", has come
+// through the front end as a backquote, which PTX has no use for.
 //===----------------------------------------------------------------------===//
 #include "DialectLowering.h"
 #include "llvm/ADT/SmallVector.h"
@@ -150,11 +153,49 @@ static void substitute(CallInst &Call, const InlineAsm &Asm) {
   Call.eraseFromParent();
 }
 
+static void restorePercentSigns(CallInst &Call, const InlineAsm &Asm) {
+  std::string Text(Asm.getAsmString());
+  llvm::replace(Text, '`', '%');
+  Call.setCalledOperand(InlineAsm::get(Asm.getFunctionType(), Text,
+                                       Asm.getConstraintString(),
+                                       Asm.hasSideEffects(), Asm.isAlignStack(),
+                                       Asm.getDialect(), Asm.canThrow()));
+}
+
+/// "%p1" asks for operand 1 in the manner p: a GPU knows none but those of
+/// constants, and who writes it means a register. LLVM says it without a place.
+static bool diagnoseModifier(const CallInst &Call, StringRef Text) {
+  for (size_t At = 0; (At = Text.find("${", At)) != StringRef::npos;) {
+    StringRef Rest = Text.substr(At += 2);
+    unsigned Number;
+    if (Rest.consumeInteger(10, Number) || !Rest.consume_front(":") ||
+        StringRef("acnrs").contains(Rest[0]))
+      continue;
+    std::string Written = (Twine(Rest[0]) + Twine(Number)).str();
+    Call.getContext().diagnose(DiagnosticInfoInlineAsm(
+        Call, "'%" + Written + "' means operand " + Twine(Number) +
+                  " with the modifier '" + Twine(Rest[0]) +
+                  "', which PTX has not; write '%%" + Written +
+                  "' for a register of that name"));
+    return true;
+  }
+  return false;
+}
+
 void warpcc::substituteAsmText(Module &M) {
+  auto AsmOf = [](const CallInst &Call) {
+    return dyn_cast<InlineAsm>(Call.getCalledOperand());
+  };
   for (Function &F : M)
-    for (Instruction &I : make_early_inc_range(instructions(F)))
-      if (auto *Call = dyn_cast<CallInst>(&I))
-        if (auto *Asm = dyn_cast<InlineAsm>(Call->getCalledOperand()))
-          if (is_contained(split(Asm->getConstraintString(), ','), "X"))
-            substitute(*Call, *Asm);
+    for (Instruction &I : make_early_inc_range(instructions(F))) {
+      auto *Call = dyn_cast<CallInst>(&I);
+      if (!Call || !AsmOf(*Call))
+        continue;
+      if (StringRef(AsmOf(*Call)->getAsmString()).contains('`'))
+        restorePercentSigns(*Call, *AsmOf(*Call));
+      if (diagnoseModifier(*Call, AsmOf(*Call)->getAsmString()))
+        continue;
+      if (is_contained(split(AsmOf(*Call)->getConstraintString(), ','), "X"))
+        substitute(*Call, *AsmOf(*Call));
+    }
 }

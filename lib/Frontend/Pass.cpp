@@ -373,7 +373,8 @@ diskAndText(const PassRequest &Request) {
 
 IntrusiveRefCntPtr<vfs::FileSystem>
 sourceFileSystem(const PassRequest &Request) {
-  return Request.Cuda
+  // Preprocessed text is the user's; who compiles it respells it.
+  return Request.Cuda && Request.Output != PassOutput::Preprocessed
              ? makeRespellingFileSystem(diskAndText(Request), Request.Device)
              : diskAndText(Request);
 }

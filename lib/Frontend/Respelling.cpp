@@ -2,22 +2,29 @@
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Two things that nvcc reads never reach an extension point of Clang's: the
+// Some things that nvcc reads never reach an extension point of Clang's: the
 // parser has refused them before.
 //
 //   k<< <1, 1>> >()              the brackets of a launch with blanks in them
 //   asm("%1 %0, 1;" : "=r"(X) : "C"(Opcode))
 //                                the text of a constant as part of the PTX
+//   asm("mov.u32 %0, %smid;" : "=r"(X))
+//                                a percent sign that begins no operand
+//   asm("add.u32 %0, %1, %2;" : "=r"(X) : "r"(Y) "r"(Z))
+//                                no comma between two operands
 //
-// Both have a spelling of the same length that Clang reads, so the files'
+// Each has a spelling of the same length that Clang reads, so the files'
 // buffers are changed and every location stays right: the blanks go behind (or
-// before) the bracket, and "C" becomes "X", the constraint for anything, whose
-// text lib/CodeGen/AsmText.cpp puts into the instruction.
+// before) the bracket; "C" becomes "X", the constraint for anything, whose
+// text lib/CodeGen/AsmText.cpp puts into the instruction; the percent sign
+// becomes a backquote, which that file turns back; the comma takes the place of
+// a blank.
 //
 // Nearly no file has any of it. A search for bytes finds those that may, and
 // only these are lexed.
 //===----------------------------------------------------------------------===//
 #include "Respelling.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
 #include <string_view>
@@ -57,12 +64,38 @@ bool mayHaveLaunch(StringRef Text) {
           hasParted(Text, ">>", ">"));
 }
 
-bool mayHaveAsmText(StringRef Text) {
-  constexpr StringRef Constraint = "\"C\"";
-  for (size_t At = 0;
-       (At = searchText(Text, Constraint, At)) != StringRef::npos;) {
-    At += Constraint.size();
-    if (Text.substr(At).ltrim().starts_with("("))
+/// Does a percent sign with this \p Behind it stand for itself? libNVVM's rule:
+/// a letter and then neither a digit nor a bracket is text.
+bool isPlainPercent(StringRef Behind) {
+  return Behind.size() > 1 && isLetter(Behind[0]) && !isDigit(Behind[1]) &&
+         Behind[1] != '[';
+}
+
+bool mayHaveAsmPercent(StringRef Text) {
+  for (size_t At = 0; (At = searchText(Text, "%", At)) != StringRef::npos;)
+    if (isPlainPercent(Text.substr(++At)))
+      return searchText(Text, "asm") != StringRef::npos;
+  return false;
+}
+
+/// A constraint behind an operand: `(X) "r"(Y)`.
+bool lacksComma(StringRef Before, StringRef Constraint) {
+  return !Before.empty() && isBlank(Before.take_back()) &&
+         Before.rtrim().ends_with(")") &&
+         Constraint.ltrim("=+&").drop_while(isLetter).starts_with("\"");
+}
+
+/// Something in the operands or the text of an asm statement.
+bool mayHaveAsm(StringRef Text, bool Device) {
+  if (Device && mayHaveAsmPercent(Text))
+    return true;
+  for (size_t At = 0; (At = searchText(Text, "\"", At)) != StringRef::npos;) {
+    StringRef Before = Text.take_front(At), Behind = Text.substr(++At);
+    if (Device && Behind.consume_front("C\"") &&
+        Behind.ltrim().starts_with("("))
+      return true;
+    if (lacksComma(Before, Text.substr(At)) &&
+        searchText(Text, "asm") != StringRef::npos)
       return true;
   }
   return false;
@@ -94,6 +127,8 @@ class Respeller {
   bool isInDirective(size_t Index) const;
   std::optional<size_t> findClosing(size_t Index) const;
   void join(size_t First, StringRef Bracket, bool BlanksFirst);
+  void respellAsm(size_t Index, bool Device);
+  void respellPercents(const Token &String);
 
 public:
   explicit Respeller(StringRef Text);
@@ -160,11 +195,63 @@ void Respeller::join(size_t First, StringRef Bracket, bool BlanksFirst) {
                           : (Bracket + Blanks).str());
 }
 
+void Respeller::respellPercents(const Token &String) {
+  for (size_t At = begin(String); At < end(String); ++At) {
+    if (Text[At] != '%')
+      continue;
+    if (isPlainPercent(Text.slice(At + 1, end(String))))
+      Out[At] = '`';
+    else
+      ++At; // "%%"
+  }
+}
+
+/// An asm statement, from the word on.
+void Respeller::respellAsm(size_t Index, bool Device) {
+  size_t Open = Index + 1;
+  while (Open < Tokens.size() && Tokens[Open].is(tok::raw_identifier))
+    ++Open; // volatile
+  if (Open == Tokens.size() || Tokens[Open].isNot(tok::l_paren))
+    return;
+  SmallVector<const Token *> Strings; ///< the text, which operands follow
+  bool InText = true;
+  int Depth = 0;
+  for (size_t I = Open; I < Tokens.size(); ++I) {
+    const Token &T = Tokens[I];
+    if (T.isOneOf(tok::semi, tok::l_brace))
+      return;
+    Depth += T.is(tok::l_paren) ? 1 : T.is(tok::r_paren) ? -1 : 0;
+    if (!Depth)
+      return;
+    if (Depth > 1)
+      continue;
+    if (InText && T.isOneOf(tok::colon, tok::coloncolon)) {
+      InText = false;
+      if (!Device)
+        Strings.clear();
+      for (const Token *String : Strings)
+        respellPercents(*String);
+    }
+    if (T.isNot(tok::string_literal))
+      continue;
+    if (InText)
+      Strings.push_back(&T);
+    else if (lacksComma(Text.take_front(begin(T)), Text.substr(begin(T) + 1)))
+      // Not in place of the end of a line.
+      if (size_t Blank = Text.find_last_of(" \t", begin(T));
+          Blank != StringRef::npos && Blank >= end(Tokens[I - 1]))
+        Out[Blank] = ',';
+  }
+}
+
 std::string Respeller::run(bool Device) {
   for (size_t I = 0; I < Tokens.size(); ++I) {
     if (Device && Tokens[I].is(tok::string_literal) && I + 1 < Tokens.size() &&
         Tokens[I + 1].is(tok::l_paren) && text(Tokens[I]) == "\"C\"")
       Out[begin(Tokens[I]) + 1] = 'X';
+    if (Tokens[I].is(tok::raw_identifier) &&
+        is_contained({"asm", "__asm", "__asm__"}, text(Tokens[I])))
+      respellAsm(I, Device);
     bool Parted = isOpening(I);
     if (!Parted && Tokens[I].isNot(tok::lesslessless))
       continue;
@@ -180,7 +267,7 @@ std::string Respeller::run(bool Device) {
 }
 
 std::optional<std::string> respell(StringRef Text, bool Device) {
-  if (!mayHaveLaunch(Text) && !(Device && mayHaveAsmText(Text)))
+  if (!mayHaveLaunch(Text) && !mayHaveAsm(Text, Device))
     return std::nullopt;
   std::string Respelt = Respeller(Text).run(Device);
   if (Respelt == Text)
