@@ -12,14 +12,16 @@
 #define __CUDACC__ 1
 #endif
 
-// A program's -DN=1024 must not meet the names of one letter in the headers.
+// A program's -DN=1024 must not meet the names in the headers.
 #include "warpcc_save_macros.h"
+#include <warpcc/save_names.h>
 
 #include "warpcc_builtin_variables.h"
 #include <cuda_runtime.h>
 #include "warpcc_builtin_math.h"
 
 #include "warpcc_dialect.h"
+#include <warpcc/restore_names.h>
 #include "warpcc_restore_macros.h"
 
 #endif

@@ -10,6 +10,8 @@
 #ifndef __CHANNEL_DESCRIPTOR_H__
 #define __CHANNEL_DESCRIPTOR_H__
 
+#include "warpcc/save_names.h"
+
 #if defined(__cplusplus)
 
 #include "cuda_runtime_api.h"
@@ -61,5 +63,7 @@ __host__ inline cudaChannelFormatDesc cudaCreateChannelDescHalf4() {
 }
 
 #endif // __cplusplus
+
+#include "warpcc/restore_names.h"
 
 #endif // __CHANNEL_DESCRIPTOR_H__

@@ -10,6 +10,8 @@
 
 #ifndef _COOPERATIVE_GROUPS_H_
 #define _COOPERATIVE_GROUPS_H_
+
+#include "warpcc/save_names.h"
 #ifdef __CUDACC__ // a host compiler has no use for it
 
 #include "cuda_runtime.h"
@@ -597,4 +599,6 @@ WARPCC_DEVICE auto invoke_one_broadcast(const Group &G, Function &&F,
 } // namespace cooperative_groups
 
 #endif // __CUDACC__
+#include "warpcc/restore_names.h"
+
 #endif // _COOPERATIVE_GROUPS_H_

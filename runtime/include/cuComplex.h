@@ -9,6 +9,8 @@
 #ifndef CU_COMPLEX_H_
 #define CU_COMPLEX_H_
 
+#include "warpcc/save_names.h"
+
 #if !defined(__CUDACC__)
 #include <math.h>
 #endif
@@ -80,5 +82,7 @@ WARPCC_COMPLEX cuFloatComplex cuComplexDoubleToFloat(cuDoubleComplex c) {
 #if defined(__cplusplus)
 }
 #endif
+
+#include "warpcc/restore_names.h"
 
 #endif // CU_COMPLEX_H_

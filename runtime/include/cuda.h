@@ -11,6 +11,8 @@
 #ifndef __cuda_cuda_h__
 #define __cuda_cuda_h__
 
+#include "warpcc/save_names.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -256,5 +258,7 @@ CUresult cuEventElapsedTime(float *pMilliseconds, CUevent hStart, CUevent hEnd);
 #if defined(__cplusplus)
 }
 #endif
+
+#include "warpcc/restore_names.h"
 
 #endif // __cuda_cuda_h__

@@ -9,6 +9,8 @@
 #ifndef _CUDA_AWBARRIER_PRIMITIVES_H_
 #define _CUDA_AWBARRIER_PRIMITIVES_H_
 
+#include "warpcc/save_names.h"
+
 #include "cuda_runtime.h"
 #include "warpcc/device/define.h"
 #include <stdint.h>
@@ -93,5 +95,7 @@ WARPCC_TRY_WAIT(__mbarrier_try_wait_parity, "mbarrier.try_wait.parity", bool,
                 "r", (uint32_t)State)
 #undef WARPCC_WAIT
 #undef WARPCC_TRY_WAIT
+
+#include "warpcc/restore_names.h"
 
 #endif // _CUDA_AWBARRIER_PRIMITIVES_H_

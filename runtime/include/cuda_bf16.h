@@ -10,6 +10,8 @@
 #ifndef __CUDA_BF16_H__
 #define __CUDA_BF16_H__
 
+#include "warpcc/save_names.h"
+
 #if !defined(__cplusplus)
 /* C has the types of the bits. */
 typedef struct {
@@ -56,4 +58,6 @@ typedef __nv_bfloat16 nv_bfloat16;
 typedef __nv_bfloat162 nv_bfloat162;
 
 #endif // C++
+#include "warpcc/restore_names.h"
+
 #endif // __CUDA_BF16_H__

@@ -10,6 +10,8 @@
 #ifndef __CUDA_DEVICE_RUNTIME_API_H__
 #define __CUDA_DEVICE_RUNTIME_API_H__
 
+#include "warpcc/save_names.h"
+
 #include "cuda_runtime_api.h"
 
 #define cudaStreamTailLaunch ((cudaStream_t)0x3)
@@ -42,5 +44,7 @@ __device__ void cudaGraphSetConditional(cudaGraphConditionalHandle Handle,
                                         unsigned int Value);
 }
 #endif
+
+#include "warpcc/restore_names.h"
 
 #endif // __CUDA_DEVICE_RUNTIME_API_H__

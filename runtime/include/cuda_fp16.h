@@ -9,6 +9,8 @@
 #ifndef __CUDA_FP16_H__
 #define __CUDA_FP16_H__
 
+#include "warpcc/save_names.h"
+
 #if !defined(__cplusplus)
 /* C has the types of the bits. */
 typedef struct {
@@ -63,4 +65,6 @@ typedef __half_raw __nv_half_raw;
 typedef __half2_raw __nv_half2_raw;
 
 #endif // C++
+#include "warpcc/restore_names.h"
+
 #endif // __CUDA_FP16_H__

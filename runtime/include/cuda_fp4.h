@@ -8,6 +8,8 @@
 #ifndef __CUDA_FP4_H__
 #define __CUDA_FP4_H__
 
+#include "warpcc/save_names.h"
+
 #include "cuda_fp8.h"
 
 typedef __nv_fp8_storage_t __nv_fp4_storage_t;
@@ -21,5 +23,7 @@ typedef enum __nv_fp4_interpretation_t { __NV_E2M1 } __nv_fp4_interpretation_t;
 #define WARPCC_FORMATS(X, A) X(A, __NV_E2M1, e2m1, 1, 1, 0x7, "e2m1x2")
 #include "warpcc/device/small_float.inc"
 #endif
+
+#include "warpcc/restore_names.h"
 
 #endif // __CUDA_FP4_H__

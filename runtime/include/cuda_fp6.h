@@ -8,6 +8,8 @@
 #ifndef __CUDA_FP6_H__
 #define __CUDA_FP6_H__
 
+#include "warpcc/save_names.h"
+
 #include "cuda_fp8.h"
 
 typedef __nv_fp8_storage_t __nv_fp6_storage_t;
@@ -26,5 +28,7 @@ typedef enum __nv_fp6_interpretation_t {
   X(A, __NV_E3M2, e3m2, 2, 3, 0x1F, "e3m2x2")
 #include "warpcc/device/small_float.inc"
 #endif
+
+#include "warpcc/restore_names.h"
 
 #endif // __CUDA_FP6_H__

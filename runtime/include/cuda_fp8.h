@@ -13,6 +13,8 @@
 #ifndef __CUDA_FP8_H__
 #define __CUDA_FP8_H__
 
+#include "warpcc/save_names.h"
+
 #include "cuda_bf16.h"
 #include "cuda_fp16.h"
 
@@ -394,5 +396,7 @@ struct __align__(4) __nv_fp8x4_e8m0 {
 #undef WARPCC_HD
 
 #endif // C++
+
+#include "warpcc/restore_names.h"
 
 #endif // __CUDA_FP8_H__

@@ -8,6 +8,8 @@
 
 #ifndef _CUDA_PIPELINE_H_
 #define _CUDA_PIPELINE_H_
+
+#include "warpcc/save_names.h"
 #ifdef __CUDACC__ // a host compiler has no use for it
 
 #include "cuda_pipeline_primitives.h"
@@ -56,4 +58,6 @@ WARPCC_DEVICE void memcpy_async(T &Shared, const T &Global, pipeline &) {
 } // namespace nvcuda
 
 #endif // __CUDACC__
+#include "warpcc/restore_names.h"
+
 #endif // _CUDA_PIPELINE_H_

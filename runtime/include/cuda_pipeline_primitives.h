@@ -9,6 +9,8 @@
 
 #ifndef _CUDA_PIPELINE_PRIMITIVES_H_
 #define _CUDA_PIPELINE_PRIMITIVES_H_
+
+#include "warpcc/save_names.h"
 #ifdef __CUDACC__ // a host compiler has no use for it
 
 #include "cuda_awbarrier_primitives.h"
@@ -83,4 +85,6 @@ WARPCC_DEVICE WARPCC_SINCE_80 void __pipeline_arrive_on(__mbarrier_t *Barrier) {
 }
 
 #endif // __CUDACC__
+#include "warpcc/restore_names.h"
+
 #endif // _CUDA_PIPELINE_PRIMITIVES_H_

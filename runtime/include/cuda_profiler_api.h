@@ -8,6 +8,8 @@
 #ifndef __CUDA_PROFILER_API_H__
 #define __CUDA_PROFILER_API_H__
 
+#include "warpcc/save_names.h"
+
 #include "driver_types.h"
 
 #if defined(__cplusplus)
@@ -18,5 +20,7 @@ extern __host__ cudaError_t cudaProfilerStop(void);
 #if defined(__cplusplus)
 }
 #endif
+
+#include "warpcc/restore_names.h"
 
 #endif // __CUDA_PROFILER_API_H__

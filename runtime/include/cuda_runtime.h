@@ -15,6 +15,8 @@
 #ifndef __CUDA_RUNTIME_H__
 #define __CUDA_RUNTIME_H__
 
+#include "warpcc/save_names.h"
+
 #if !defined(__CUDACC_RTC__)
 #include "crt/host_config.h"
 #endif
@@ -61,5 +63,7 @@
 #if defined(__cplusplus)
 #include "warpcc/runtime/api_overloads.h"
 #endif
+
+#include "warpcc/restore_names.h"
 
 #endif // __CUDA_RUNTIME_H__

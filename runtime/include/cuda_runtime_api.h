@@ -9,6 +9,8 @@
 #ifndef __CUDA_RUNTIME_API_H__
 #define __CUDA_RUNTIME_API_H__
 
+#include "warpcc/save_names.h"
+
 #define CUDART_VERSION 13000
 #if defined(__CUDA_API_VER_MAJOR__) && defined(__CUDA_API_VER_MINOR__)
 #define __CUDART_API_VERSION                                                   \
@@ -137,5 +139,7 @@ typedef void(CUDART_CB *cudaLogsCallback_t)(void *data, cudaLogLevel logLevel,
 #undef WARPCC_RT_HD
 #undef WARPCC_RT_OLD
 #undef WARPCC_ARG
+
+#include "warpcc/restore_names.h"
 
 #endif // __CUDA_RUNTIME_API_H__

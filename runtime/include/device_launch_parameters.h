@@ -13,6 +13,8 @@
 #ifndef __DEVICE_LAUNCH_PARAMETERS_H__
 #define __DEVICE_LAUNCH_PARAMETERS_H__
 
+#include "warpcc/save_names.h"
+
 #include "vector_types.h"
 
 #if defined(__CUDA_ARCH__) && defined(__cplusplus)
@@ -67,5 +69,7 @@ extern const int warpSize;
 #endif
 
 #endif
+
+#include "warpcc/restore_names.h"
 
 #endif // __DEVICE_LAUNCH_PARAMETERS_H__

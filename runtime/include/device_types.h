@@ -8,11 +8,15 @@
 #ifndef __DEVICE_TYPES_H__
 #define __DEVICE_TYPES_H__
 
+#include "warpcc/save_names.h"
+
 enum cudaRoundMode {
   cudaRoundNearest,
   cudaRoundZero,
   cudaRoundPosInf,
   cudaRoundMinInf
 };
+
+#include "warpcc/restore_names.h"
 
 #endif // __DEVICE_TYPES_H__

@@ -8,6 +8,8 @@
 #ifndef __DRIVER_FUNCTIONS_H__
 #define __DRIVER_FUNCTIONS_H__
 
+#include "warpcc/save_names.h"
+
 #include "driver_types.h"
 
 static inline __host__ struct cudaPitchedPtr
@@ -27,5 +29,7 @@ make_cudaExtent(size_t Width, size_t Height, size_t Depth) {
   struct cudaExtent E = {Width, Height, Depth};
   return E;
 }
+
+#include "warpcc/restore_names.h"
 
 #endif // __DRIVER_FUNCTIONS_H__

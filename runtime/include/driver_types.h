@@ -10,6 +10,8 @@
 #ifndef __DRIVER_TYPES_H__
 #define __DRIVER_TYPES_H__
 
+#include "warpcc/save_names.h"
+
 #include "crt/host_defines.h"
 #include "vector_types.h"
 #include <stddef.h>
@@ -79,5 +81,7 @@ enum cudaError {
 // clang-format on
 #include "surface_types.h"
 #include "texture_types.h"
+
+#include "warpcc/restore_names.h"
 
 #endif // __DRIVER_TYPES_H__

@@ -8,6 +8,8 @@
 #ifndef __LIBRARY_TYPES_H__
 #define __LIBRARY_TYPES_H__
 
+#include "warpcc/save_names.h"
+
 typedef enum cudaDataType_t {
   CUDA_R_16F = 2,
   CUDA_C_16F = 6,
@@ -69,5 +71,7 @@ typedef enum libraryPropertyType_t {
   MINOR_VERSION,
   PATCH_LEVEL
 } libraryPropertyType;
+
+#include "warpcc/restore_names.h"
 
 #endif // __LIBRARY_TYPES_H__

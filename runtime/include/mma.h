@@ -12,6 +12,8 @@
 #ifndef __CUDA_MMA_H__
 #define __CUDA_MMA_H__
 
+#include "warpcc/save_names.h"
+
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
 
@@ -282,5 +284,7 @@ WARPCC_MMA(8, 8, 4, double, double, double, double, double, double,
 } // namespace nvcuda
 
 #endif
+
+#include "warpcc/restore_names.h"
 
 #endif // __CUDA_MMA_H__

@@ -8,6 +8,8 @@
 #ifndef __SURFACE_TYPES_H__
 #define __SURFACE_TYPES_H__
 
+#include "warpcc/save_names.h"
+
 #include "driver_types.h"
 
 #define cudaSurfaceType1D 0x01
@@ -27,5 +29,7 @@ enum cudaSurfaceBoundaryMode {
 enum cudaSurfaceFormatMode { cudaFormatModeForced = 0, cudaFormatModeAuto = 1 };
 
 typedef unsigned long long cudaSurfaceObject_t;
+
+#include "warpcc/restore_names.h"
 
 #endif // __SURFACE_TYPES_H__

@@ -8,6 +8,8 @@
 #ifndef __TEXTURE_TYPES_H__
 #define __TEXTURE_TYPES_H__
 
+#include "warpcc/save_names.h"
+
 #include "driver_types.h"
 
 #define cudaTextureType1D 0x01
@@ -49,5 +51,7 @@ struct cudaTextureDesc {
 };
 
 typedef unsigned long long cudaTextureObject_t;
+
+#include "warpcc/restore_names.h"
 
 #endif // __TEXTURE_TYPES_H__

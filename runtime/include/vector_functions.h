@@ -9,6 +9,8 @@
 #ifndef __VECTOR_FUNCTIONS_H__
 #define __VECTOR_FUNCTIONS_H__
 
+#include "warpcc/save_names.h"
+
 #include "vector_types.h"
 
 #define WARPCC_MAKE_PREFIX static __inline__ __host__ __device__
@@ -61,5 +63,7 @@ WARPCC_MAKE_WIDE(double, double)
 #undef WARPCC_MAKE_4
 #undef WARPCC_MAKE_OLD
 #undef WARPCC_MAKE_WIDE
+
+#include "warpcc/restore_names.h"
 
 #endif // __VECTOR_FUNCTIONS_H__

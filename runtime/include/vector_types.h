@@ -10,6 +10,8 @@
 #ifndef __VECTOR_TYPES_H__
 #define __VECTOR_TYPES_H__
 
+#include "warpcc/save_names.h"
+
 #include "crt/host_defines.h"
 
 #define WARPCC_VECTOR(Name, Align, ...)                                        \
@@ -105,5 +107,7 @@ struct dim3 {
 #endif
 };
 typedef struct dim3 dim3;
+
+#include "warpcc/restore_names.h"
 
 #endif // __VECTOR_TYPES_H__

@@ -9,6 +9,8 @@
 
 #ifndef _COOPERATIVE_GROUPS_MEMCPY_ASYNC_H_
 #define _COOPERATIVE_GROUPS_MEMCPY_ASYNC_H_
+
+#include "warpcc/save_names.h"
 #ifdef __CUDACC__ // a host compiler has no use for it
 
 #include "../cooperative_groups.h"
@@ -52,4 +54,6 @@ WARPCC_DEVICE void wait_prior(const Group &G) {
 } // namespace cooperative_groups
 
 #endif // __CUDACC__
+#include "warpcc/restore_names.h"
+
 #endif // _COOPERATIVE_GROUPS_MEMCPY_ASYNC_H_

@@ -8,6 +8,8 @@
 
 #ifndef _CG_REDUCE_H_
 #define _CG_REDUCE_H_
+
+#include "warpcc/save_names.h"
 #ifdef __CUDACC__ // a host compiler has no use for it
 
 #include "../cooperative_groups.h"
@@ -98,4 +100,6 @@ WARPCC_DEVICE void reduce_update_async(const Group &G, Atomic &A, U &&Value,
 } // namespace cooperative_groups
 
 #endif // __CUDACC__
+#include "warpcc/restore_names.h"
+
 #endif // _CG_REDUCE_H_

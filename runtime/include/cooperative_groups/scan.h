@@ -8,6 +8,8 @@
 
 #ifndef _CG_SCAN_H_
 #define _CG_SCAN_H_
+
+#include "warpcc/save_names.h"
 #ifdef __CUDACC__ // a host compiler has no use for it
 
 #include "../cooperative_groups.h"
@@ -101,4 +103,6 @@ WARPCC_SCAN_UPDATE(exclusive_scan, G.thread_rank() == 0)
 } // namespace cooperative_groups
 
 #endif // __CUDACC__
+#include "warpcc/restore_names.h"
+
 #endif // _CG_SCAN_H_
