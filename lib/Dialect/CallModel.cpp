@@ -261,6 +261,8 @@ public:
 
   /// A default argument is written elsewhere and runs here.
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
+    if (isFoldedOnDevice(E->getExpr()))
+      return true;
     SaveAndRestore Keep(CallSite,
                         CallSite.isValid() ? CallSite : E->getUsedLocation());
     return TraverseStmt(E->getExpr());
@@ -294,6 +296,10 @@ public:
         dyn_cast<clang::UnaryOperator>(E->getCallee()->IgnoreParenImpCasts());
     if (Options.DeviceSide || !Operator || Operator->getOpcode() != UO_Deref)
       check(E->getExprLoc(), E->getDirectCallee());
+    if (FunctionDecl *Callee = E->getDirectCallee();
+        Callee && Options.DeviceSide && isLiveCode() &&
+        isDefaultedComparison(Callee))
+      visitComparison(E->getExprLoc(), Callee);
     if (!Caller && !InOwnConstants)
       checkConstant(E->getExprLoc(), E->getDirectCallee());
     return true;
@@ -400,9 +406,27 @@ private:
       noteWrongSideCallee(Context, F);
   }
 
+  /// Nobody wrote the body, and it runs on the caller's side.
+  void visitComparison(SourceLocation Loc, const FunctionDecl *Callee) {
+    const FunctionDecl *Definition = nullptr;
+    if (!Callee->hasBody(Definition) || !Comparisons.insert(Definition).second)
+      return;
+    SaveAndRestore Keep(CallSite, CallSite.isValid() ? CallSite : Loc);
+    TraverseStmt(Definition->getBody());
+    Comparisons.erase(Definition);
+  }
+
+  /// Device code has no call in it for what is a constant: nvcc has folded it
+  /// where it is written.
+  bool isFoldedOnDevice(const Expr *Init) const {
+    return Options.DeviceSide && !Init->isValueDependent() &&
+           !Init->getType()->isVoidType() &&
+           Init->isCXX11ConstantExpr(AST, nullptr);
+  }
+
   /// Reports go where the initializer stands, once.
   bool visitMemberInitializer(Expr *Init) {
-    if (!Init || !isLiveCode())
+    if (!Init || !isLiveCode() || isFoldedOnDevice(Init))
       return true;
     SaveAndRestore Keep(InMemberInitializer, true);
     return TraverseStmt(Init);
@@ -575,6 +599,7 @@ private:
   bool OfArray = false;
   /// Where the call stands whose default argument is visited, or invalid.
   SourceLocation CallSite;
+  SmallPtrSet<const FunctionDecl *, 4> Comparisons; ///< those being visited
   /// In the initializer of a member, which is visited for each constructor.
   bool InMemberInitializer = false;
   /// Calls in initializers and instances that were reported.

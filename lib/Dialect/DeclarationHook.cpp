@@ -62,8 +62,9 @@ static void demoteExtern(DialectContext &Context, VarDecl *V) {
   bool IsExtern =
       V->hasExternalStorage() ||
       (Linkage && !Linkage->hasBraces() && V->getStorageClass() == SC_None);
+  // An inline one is refused (inlinevar.device-whole-program).
   if (Context.Options.RDC || !IsExtern || isa<ParmVarDecl>(V) ||
-      Context.inSystemHeader(V->getLocation()))
+      V->isInlineSpecified() || Context.inSystemHeader(V->getLocation()))
     return;
   StringRef Space = findAnnotation(V, annotation::Managed) ? "__managed__"
                     : hasExplicitAttr<CUDAConstantAttr>(V) ? "__constant__"

@@ -8,7 +8,10 @@
 //
 //   use in device code                     nvcc          guide
 //   value of a scalar, copy of a class     accepts       allows
-//   element of an array, index known       accepts       forbids
+//   element of an array, index known:
+//     in an initializer that is constant,
+//     of a static member, `*a`, `a[0].m`   accepts       forbids
+//     elsewhere                            error         forbids
 //   value of a pointer to a string or
 //   of a pointer to member                 accepts       forbids
 //   address, reference, element with a
@@ -17,12 +20,15 @@
 //
 // "Value" means: some expression around the name is a constant whatever the
 // run brings. A constexpr function is judged where device code calls it with
-// arguments that are not constant, for only then does it have device code.
+// arguments that are not constant, for only then does it have device code. One
+// that is the host's (--expt-relaxed-constexpr) may do there what it likes:
+// nvcc makes a trap of it, we give it the object.
 //===----------------------------------------------------------------------===//
 
 #include "RuleContext.h"
 #include "Variables.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 using namespace llvm;
@@ -52,7 +58,7 @@ class DeviceUses : public RecursiveASTVisitor<DeviceUses> {
   using Base = RecursiveASTVisitor<DeviceUses>;
 
 public:
-  DeviceUses(RuleContext &C) : C(C) {}
+  DeviceUses(RuleContext &C, bool InLambda) : C(C), InLambda(InLambda) {}
 
   void visit(const FunctionDecl *F) {
     if (!Seen.insert(F->getCanonicalDecl()).second)
@@ -75,6 +81,7 @@ public:
     return true;
   }
   bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
+  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &) { return true; }
   bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
   bool TraverseVarDecl(VarDecl *V) {
     return V->isConstexpr() || Base::TraverseVarDecl(V);
@@ -105,6 +112,8 @@ public:
       return true;
     SmallVector<const Stmt *, 16> Outer;
     std::swap(Outer, Path);
+    SaveAndRestore Keep(InHostFunction,
+                        InHostFunction || !executionSpace(Definition).Device);
     visit(Definition);
     std::swap(Outer, Path);
     return true;
@@ -138,6 +147,28 @@ private:
                   [](const Stmt *S) { return isa<ArraySubscriptExpr>(S); });
   }
 
+  /// Is `a[1]`, or an operation on it, all that is constant here? nvcc folds
+  /// what a variable or a member is initialized with, and nothing else.
+  bool isElementInPlace() const {
+    size_t I = Path.size() - 1;
+    auto Outer = [&](size_t Steps) -> const Stmt * {
+      return I >= Steps ? Path[I - Steps] : nullptr;
+    };
+    while (Outer(1) &&
+           (isa<ImplicitCastExpr, ParenExpr, ArraySubscriptExpr>(Outer(1))))
+      --I;
+    if (!namesElement() || Outer(1) == nullptr || isa<MemberExpr>(Outer(1)))
+      return false;
+    // Outwards, as long as it is one constant.
+    while (const auto *E = dyn_cast_or_null<Expr>(Outer(1))) {
+      Expr::EvalResult Result;
+      if (E->isValueDependent() || !E->EvaluateAsRValue(Result, C.AST))
+        break;
+      --I;
+    }
+    return Outer(1) && !isa<DeclStmt, InitListExpr, CXXConstructExpr>(Outer(1));
+  }
+
   void judge(const DeclRefExpr *E, const VarDecl *V) {
     QualType T = V->getType();
     bool Element = T->isArrayType() || namesElement();
@@ -146,7 +177,10 @@ private:
       return;
     if (isAsmText(Path))
       return;
-    if (!isFolded())
+    if (!isFolded() && InHostFunction)
+      C.report(E->getLocation(), ConstexprObjectInHostFunction)
+          << V << giveObject(V);
+    else if (!isFolded())
       C.report(E->getLocation(), V->isStaticDataMember() ? ConstexprMemberObject
                                                          : ConstexprObject)
           << V << giveObject(V);
@@ -155,7 +189,11 @@ private:
     else if (T->isPointerType())
       C.report(E->getLocation(), ConstexprPointer) << V;
     else if (T->isArrayType())
-      C.report(E->getLocation(), ConstexprArray) << V << giveObject(V);
+      C.report(E->getLocation(),
+               !V->isStaticDataMember() && !InLambda && isElementInPlace()
+                   ? ConstexprElement
+                   : ConstexprArray)
+          << V << giveObject(V);
   }
 
   /// A variable at namespace scope can have an object on the device.
@@ -165,6 +203,10 @@ private:
   }
 
   RuleContext &C;
+  /// In a function that has no device code but by --expt-relaxed-constexpr.
+  bool InHostFunction = false;
+  /// A lambda is constexpr where it can be: nvcc folds the call.
+  const bool InLambda;
   SmallVector<const Stmt *, 16> Path;
   DenseSet<const FunctionDecl *> Seen;
 };
@@ -177,9 +219,10 @@ void rules::checkHostConstants(RuleContext &C, const FunctionDecl &N) {
       !N.doesThisDeclarationHaveABody() || !N.getBody())
     return;
   const auto *Method = dyn_cast<CXXMethodDecl>(&N);
-  if (N.isConstexpr() && !(Method && Method->getParent()->isLambda()))
+  const bool IsLambda = Method && Method->getParent()->isLambda();
+  if (N.isConstexpr() && !IsLambda)
     return;
-  DeviceUses(C).visit(&N);
+  DeviceUses(C, IsLambda).visit(&N);
 }
 
 } // namespace warpcc

@@ -11,3 +11,15 @@ __global__ void ordered(int *p) { *p = (p[0] <=> p[1]) < 0; } // expected-error 
 #else
 __global__ void ordered(int *p) { *p = (p[0] <=> p[1]) < 0; }
 #endif
+
+// What one calls is judged where it is used.
+struct OnHost { int x; bool operator==(const OnHost &o) const { return x == o.x; } };
+struct OfHost { OnHost i; bool operator==(const OfHost &) const = default; };
+struct Inner { int x; auto operator<=>(const Inner &) const = default; };
+struct OfInner { Inner i; auto operator<=>(const OfInner &) const = default; };
+#ifndef RELAXED
+__device__ bool ofHost(OfHost &a, OfHost &b) { return a == b; } // expected-error {{calling a __host__ function 'operator==' from a __device__ function 'ofHost'}}
+__device__ bool ofHostNot(OfHost &a, OfHost &b) { return a != b; } // expected-error {{calling a __host__ function 'operator=='}}
+#endif
+bool ofHostOnHost(OfHost &a, OfHost &b) { return a == b; }
+__device__ bool ofInner(OfHost &a, OfInner &x, OfInner &y) { return x == y; }

@@ -4,6 +4,7 @@
 
 // rule: inlinevar.device-whole-program
 inline __device__ int v; // expected-error {{inline __device__ variable 'v' with external linkage needs separate compilation}}
+extern inline __device__ int e; // expected-error {{inline __device__ variable 'e' with external linkage needs separate compilation}}
 
 static inline __device__ int s;
 namespace { inline __device__ int u; }
