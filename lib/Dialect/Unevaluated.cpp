@@ -243,7 +243,8 @@ public:
 
   void atTemplateBegin(const Sema &, const Step &Inst) override {
     FunctionDecl *F = functionOf(Inst);
-    if (!F || Context.OpenFunctions.contains(F) || !isOneSided(Context, F))
+    if (!F || Context.OpenFunctions.contains(F) || !isOneSided(Context, F) ||
+        isEmittedByRequest(F))
       return;
     open(Context, F);
     Opened.push_back({Inst.Entity, F});
@@ -256,6 +257,14 @@ public:
   }
 
 private:
+  /// Clang emits an explicit instantiation even if it is inline: open, one of
+  /// the other side would be judged as this side's code.
+  bool isEmittedByRequest(const FunctionDecl *F) const {
+    return F->getTemplateSpecializationKind() ==
+               TSK_ExplicitInstantiationDefinition &&
+           F->hasAttr<CUDADeviceAttr>() != Context.Options.DeviceSide;
+  }
+
   /// The function to open for this step, or null.
   FunctionDecl *functionOf(const Step &Inst) const {
     switch (Inst.Kind) {
