@@ -225,7 +225,8 @@ static WarpccResult functionInfo(WarpccFunction Function,
   R.ConstBytes = K.Module->constBytes();
   R.LocalBytes = K.LocalBytes;
   R.NumRegs = 32;
-  R.PtxVersion = R.BinaryVersion = computeCapability();
+  R.BinaryVersion = computeCapability();
+  R.PtxVersion = ptxVersion(K);
   R.MaxDynamicSharedBytes = K.MaxDynamicShared;
   R.PreferredShmemCarveout = -1;
   R.ClusterDimMustBeSet = K.NeedsCluster;

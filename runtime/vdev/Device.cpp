@@ -148,8 +148,10 @@ int loadPtx(StringRef Text, StringRef Name,
   }
   int Code =
       finishLoading(std::move(Context), std::move(*IR), Text, Module, Error);
-  if (!Code)
+  if (!Code) {
     Module->refuse(std::move(Refused));
+    Module->setTarget(Parsed->Tgt.SM);
+  }
   return Code;
 #endif
 }
@@ -253,6 +255,11 @@ int checkLaunch(const KernelInfo &K, const LaunchRequest &R) {
       return 720; // cudaErrorCooperativeLaunchTooLarge
   }
   return 0;
+}
+
+unsigned ptxVersion(const KernelInfo &K) {
+  const unsigned Target = K.Module->target();
+  return Target ? Target : computeCapability();
 }
 
 int residentBlocks(const KernelInfo &K, int Threads, size_t DynamicShared) {

@@ -43,6 +43,10 @@ int launch(KernelInfo &K, const LaunchRequest &R);
 /// The CUDA error of a configuration that cannot be launched; 0 if it can.
 int checkLaunch(const KernelInfo &K, const LaunchRequest &R);
 
+/// The architecture that the kernel's PTX was made for, as 80 for sm_80. CUB
+/// chooses the parameters of its algorithms by it.
+unsigned ptxVersion(const KernelInfo &K);
+
 /// Blocks of so many threads (> 0) that a multiprocessor keeps at a time.
 int residentBlocks(const KernelInfo &K, int Threads, size_t DynamicShared);
 

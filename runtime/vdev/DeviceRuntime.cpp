@@ -402,7 +402,8 @@ extern "C" int32_t vdrt_cdp_FuncGetAttributes(Warp *W, uint32_t Lane,
   A.localSizeBytes = K->LocalBytes;
   A.maxThreadsPerBlock = int(K->MaxThreads);
   A.numRegs = 32;
-  A.ptxVersion = A.binaryVersion = int(computeCapability());
+  A.ptxVersion = int(ptxVersion(*K));
+  A.binaryVersion = int(computeCapability());
   A.maxDynamicSharedSizeBytes = int(K->MaxDynamicShared);
   A.preferredShmemCarveout = -1;
   *pointer<cudaFuncAttributes>(To) = A;

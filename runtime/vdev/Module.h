@@ -65,6 +65,10 @@ public:
   const FnDesc *code(const FnEntry &Entry, const LaunchClass &Class,
                      unsigned ClassIndex, std::string &Error);
 
+  /// 80 for PTX with `.target sm_80`; 0 if it is not known.
+  unsigned target() const { return Target; }
+  void setTarget(unsigned SM) { Target = SM; }
+
   /// Functions that cannot be executed, and why; they have no body.
   void refuse(llvm::StringMap<std::string> Functions) {
     Refused = std::move(Functions);
@@ -107,6 +111,7 @@ private:
   llvm::StringMap<uint32_t> SharedSizes; ///< static bytes per kernel
   std::vector<std::unique_ptr<FnDesc>> Codes;
   void *GlobalImage = nullptr;
+  unsigned Target = 0;
   std::vector<void *> ManagedImages;
   uint64_t ConstBytes = 0;
   struct Loc {
