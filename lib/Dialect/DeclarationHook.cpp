@@ -15,6 +15,7 @@
 #include "warpcc/Dialect/ExecutionSpace.h"
 #include "warpcc/Dialect/FixIts.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 
@@ -113,6 +114,23 @@ static void placeStaticVariable(DialectContext &Context, VarDecl *V) {
     V->addAttr(CUDADeviceAttr::CreateImplicit(Context.S.Context));
 }
 
+/// Clang's wrapper of the Toolkit gives std a malloc and a free of its own,
+/// beside the global ones: whoever writes `using namespace std;` has two of
+/// each, and a call in device code is ambiguous. They are never chosen;
+/// warpcc_toolkit_runtime.h lets std have the global ones.
+static void retireAllocator(DialectContext &Context, FunctionDecl *F) {
+  const IdentifierInfo *Name = F->getIdentifier();
+  if (!Name || !(Name->isStr("malloc") || Name->isStr("free")) ||
+      F->getStorageClass() != SC_Static || !F->isInStdNamespace() ||
+      !F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAHostAttr>() ||
+      !Context.inSystemHeader(F->getLocation()))
+    return;
+  ASTContext &AST = Context.S.Context;
+  F->addAttr(EnableIfAttr::CreateImplicit(
+      AST, CXXBoolLiteralExpr::Create(AST, false, AST.BoolTy, F->getLocation()),
+      "the global one is the device's"));
+}
+
 static void handleVariable(DialectContext &Context, VarDecl *V) {
   if (const auto *P = dyn_cast<ParmVarDecl>(V))
     noteParameter(Context, P);
@@ -155,6 +173,7 @@ public:
       noteFunctionAttributes(*Context, F);
       hideFromLineTables(*Context, F);
       openForUnevaluated(*Context, F);
+      retireAllocator(*Context, F);
     }
     return AttributeApplied;
   }

@@ -39,6 +39,12 @@ WARPCC_WRAPPER_CLASS(__cuda_builtin_gridDim_t)
 #undef CURAND_MTGP32_KERNEL_H
 #undef vprintf
 
+// The dialect retires the wrapper's own (lib/Dialect/DeclarationHook.cpp).
+namespace std {
+using ::free;
+using ::malloc;
+} // namespace std
+
 // nvcc compiles k<<<grid>>>() (guide 5.4.3 forbids it: a rule says so).
 extern "C" unsigned __cudaPushCallConfiguration(dim3 gridDim,
                                                 dim3 blockDim = dim3(),
