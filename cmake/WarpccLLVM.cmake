@@ -17,11 +17,9 @@ target_compile_options(warpcc_llvm INTERFACE
   -fno-rtti -fno-exceptions -Wall -Wextra -Wno-unused-parameter
   -fvisibility-inlines-hidden)
 
+find_program(WARPCC_LLD ld.lld-22 HINTS "${WARPCC_LLVM_BIN}" NAMES ld.lld REQUIRED)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-  find_program(WARPCC_LLD ld.lld-22 HINTS "${WARPCC_LLVM_BIN}" NAMES ld.lld)
-  if(WARPCC_LLD)
-    add_link_options("--ld-path=${WARPCC_LLD}")
-  endif()
+  add_link_options("--ld-path=${WARPCC_LLD}")
 endif()
 
 # No build path in any object: builds in two directories are identical.
