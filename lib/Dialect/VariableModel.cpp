@@ -79,7 +79,9 @@ void dialect::checkVariableAccess(DialectContext &Context, const Expr *Object,
     return;
   const DeclRefExpr *E = rootOf(Context.S.Context, Object);
   const auto *V = E ? dyn_cast<VarDecl>(E->getDecl()) : nullptr;
-  if (!V || E->isNonOdrUse() == NOUR_Unevaluated || V->isConstexpr() ||
+  // Of a constant the value is known, there is no access.
+  if (!V || E->isNonOdrUse() == NOUR_Unevaluated ||
+      E->isNonOdrUse() == NOUR_Constant || V->isConstexpr() ||
       Context.inSystemHeader(V->getLocation()))
     return;
   StringRef Space = memorySpace(V);

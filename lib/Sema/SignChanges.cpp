@@ -17,16 +17,28 @@ using namespace llvm;
 namespace warpcc {
 using namespace rules;
 
-/// Is \p E, a constant, meant as bits?
+/// Is \p E, a constant, meant as bits? So is what is computed from such a one,
+/// and a constant variable that has its value.
 static bool isPattern(const RuleContext &C, const Expr *E) {
   E = E->IgnoreParenCasts();
   if (const auto *Unary = dyn_cast<clang::UnaryOperator>(E))
-    return Unary->getOpcode() == UO_Not;
+    return Unary->getOpcode() == UO_Not || isPattern(C, Unary->getSubExpr());
+  if (const auto *Op = dyn_cast<clang::BinaryOperator>(E))
+    return isPattern(C, Op->getLHS()) || isPattern(C, Op->getRHS());
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return isPattern(C, Choice->getTrueExpr()) ||
+           isPattern(C, Choice->getFalseExpr());
+  if (const auto *Name = dyn_cast<DeclRefExpr>(E)) {
+    const auto *V = dyn_cast<VarDecl>(Name->getDecl());
+    const Expr *Init = V ? V->getAnyInitializer() : nullptr;
+    return Init && V->getType().isConstQualified() && isPattern(C, Init);
+  }
   if (!isa<IntegerLiteral>(E))
     return false;
-  StringRef Text =
-      Lexer::getSourceText(CharSourceRange::getTokenRange(E->getSourceRange()),
-                           C.S.getSourceManager(), C.S.getLangOpts());
+  const SourceManager &SM = C.S.getSourceManager();
+  SourceLocation Loc = SM.getSpellingLoc(E->getExprLoc());
+  StringRef Text = Lexer::getSourceText(
+      CharSourceRange::getTokenRange(Loc, Loc), SM, C.S.getLangOpts());
   return Text.size() > 1 && Text[0] == '0';
 }
 

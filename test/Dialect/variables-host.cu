@@ -25,3 +25,8 @@ __host__ __device__ int guarded() {
   return 0;
 #endif
 }
+
+// The value of a constant is known: host code reads nothing.
+__device__ const int known = 3;
+__constant__ const unsigned char alsoKnown = 4;
+int constant() { return known * alsoKnown; }

@@ -39,3 +39,15 @@ unsigned fine(int i, bool b) {
   int bits = 0xffffffff;
   return bits;
 }
+
+// Bits behind a name, and what is computed of them.
+#define PATTERN 0xDEADBEEF
+const unsigned Empty = 0xffffffff, Big = 4000000000;
+__global__ void launched(int);
+void take(int);
+void named(int a) {
+  launched<<<1, 1>>>(PATTERN);
+  take(Empty);
+  a = a ? Empty | 1 : -Empty;
+  take(Big); // expected-warning {{the constant 4000000000 becomes -294967296}}
+}
