@@ -1,7 +1,10 @@
 // Rules of launches from kernels (5.6.4) that show at run time.
 // REQUIRES: warpcc
 // RUN: warpcc --cuda-path=builtin -arch=sm_90 -rdc=true -std=c++17 -I%S/Inputs -o %t %s -lcudadevrt
-// RUN: %t | FileCheck %s
+// RUN: env WARPCC_DEVICE=cpu %t | FileCheck %s
+// A GPU needs NVIDIA's library of the device runtime.
+// RUN: %if gpu && nvcc %{ warpcc -arch=sm_90 -rdc=true -std=c++17 -I%S/Inputs -o %t.gpu %s -lcudadevrt %}
+// RUN: %if gpu && nvcc %{ %t.gpu | FileCheck %s %}
 // CHECK-DAG: OK cdp.stream.null
 // CHECK-DAG: OK cdp.stream.semantics
 // CHECK-DAG: OK cdp.shared-pointer-to-child
