@@ -28,6 +28,7 @@
 //   warn_cuda_maxclusterrank_sm_90   an error to nvcc
 //   warn_kern_is_inline              AttributeChecks.cpp has nvcc's number
 //   warn_unused_but_set_*            SetNotUsed.cpp (lib/Sema), as nvcc's
+//   warn_out_of_range_compare        of a negative constant: SignChanges.cpp
 //   what Clang says of unroll        UnrollPragma.cpp says it as nvcc does
 //
 // A diagnostic that is sometimes one thing and sometimes another is made a
@@ -140,6 +141,11 @@ public:
         (Info.getID() == diag::warn_unused_but_set_variable ||
          Info.getID() == diag::warn_unused_but_set_parameter))
       return;
+    // Said by lib/Sema/SignChanges.cpp, with nvcc's number.
+    if (Context && Context->Options.Rules && Level < DiagnosticsEngine::Error &&
+        Info.getID() == diag::warn_out_of_range_compare &&
+        isNegativeCompare(Info))
+      return;
     if (Info.getID() == diag::warn_unused_variable && isNvccUsed(Info))
       return;
     // Where the hook's attribute was "applied" is nobody's business.
@@ -160,6 +166,15 @@ public:
   }
 
 private:
+  /// Is warn_out_of_range_compare about an unsigned value, which is no bool,
+  /// and a constant below zero?
+  static bool isNegativeCompare(const Diagnostic &Info) {
+    QualType T =
+        QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(2)));
+    return StringRef(Info.getArgStdStr(0)).starts_with("-") &&
+           T->isUnsignedIntegerOrEnumerationType() && !T->isBooleanType();
+  }
+
   /// A variable at namespace scope that is local to the file only because its
   /// type is (a closure, an unnamed class) is none that nvcc misses uses of.
   static bool isNvccUsed(const Diagnostic &Info) {

@@ -5,7 +5,10 @@
 // nvcc's #68: a constant that changes its sign in an implicit conversion.
 // Clang's own warning is for all conversions, and nobody has it on. nvcc takes
 // the result of `~` and numbers in hexadecimal for patterns of bits, and says
-// nothing of instantiations.
+// nothing of instantiations. And its #514 and #186: an unsigned value compared
+// with a constant below zero, or with zero. Of these Clang finds all but those
+// whose constant comes out of a macro; its words for #514 are dropped
+// (lib/Dialect/Severities.cpp), because they are about large constants too.
 //===----------------------------------------------------------------------===//
 #include "RuleContext.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -50,7 +53,7 @@ void rules::checkSignChange(RuleContext &C, const CastExpr &N) {
   const Expr *From = N.getSubExpr();
   QualType T = N.getType(), Old = From->getType();
   if (!T->isIntegerType() || !Old->isIntegerType() || T->isBooleanType() ||
-      N.isInstantiationDependent())
+      N.isInstantiationDependent() || C.Unevaluated)
     return;
   bool ToUnsigned = T->isUnsignedIntegerOrEnumerationType();
   if (ToUnsigned == Old->isUnsignedIntegerOrEnumerationType() ||
@@ -72,6 +75,48 @@ void rules::checkSignChange(RuleContext &C, const CastExpr &N) {
   APSInt After(Value->extOrTrunc(C.AST.getIntWidth(T)), ToUnsigned);
   C.report(N.getExprLoc(), SignChange)
       << toString(*Value, 10) << toString(After, 10) << T;
+}
+
+/// The type of \p E before the promotions, if it is unsigned and no bool.
+static bool hasUnsignedValue(const Expr *E) {
+  QualType T = E->IgnoreParenImpCasts()->getType();
+  return T->isUnsignedIntegerOrEnumerationType() && !T->isBooleanType() &&
+         !T->isScopedEnumeralType();
+}
+
+/// number.negative-compare, and #186 of a zero out of a macro
+void rules::checkUnsignedComparison(RuleContext &C,
+                                    const clang::BinaryOperator &N) {
+  if (!N.isComparisonOp() || N.isInstantiationDependent() || C.Unevaluated ||
+      (C.Function && C.Function->isTemplateInstantiation()))
+    return;
+  const Expr *Value = N.getLHS(), *Constant = N.getRHS();
+  bool Mirrored = !hasUnsignedValue(Value);
+  if (Mirrored)
+    std::swap(Value, Constant);
+  if (!hasUnsignedValue(Value) || Value->getBeginLoc().isInvalid() ||
+      !Constant->getType()->isIntegerType())
+    return;
+  std::optional<APSInt> Number = Constant->getIntegerConstantExpr(C.AST);
+  if (!Number || Value->isIntegerConstantExpr(C.AST))
+    return;
+  DiagnosticsEngine &Diags = C.S.getDiagnostics();
+  SourceLocation Loc = N.getOperatorLoc();
+  BinaryOperatorKind Op =
+      Mirrored ? clang::BinaryOperator::reverseComparisonOp(N.getOpcode())
+               : N.getOpcode();
+  if (Number->isNegative()) {
+    bool Always = Op == BO_NE || Op == BO_GT || Op == BO_GE;
+    if (!Diags.isIgnored(diag::warn_out_of_range_compare, Loc))
+      C.report(Loc, NegativeCompare) << Value->IgnoreParenImpCasts()->getType()
+                                     << toString(*Number, 10) << Always;
+  } else if (*Number == 0 && (Op == BO_LT || Op == BO_GE) &&
+             Constant->IgnoreParenCasts()->getBeginLoc().isMacroID()) {
+    Diags.Report(Loc, diag::warn_unsigned_always_true_comparison)
+        << !Mirrored << 0 << N.getOpcodeStr() << "0"
+        << (Op == BO_GE ? "true" : "false") << N.getLHS()->getSourceRange()
+        << N.getRHS()->getSourceRange();
+  }
 }
 
 } // namespace warpcc
