@@ -4,10 +4,10 @@
 //
 // nvcc's #68: a constant that changes its sign in an implicit conversion.
 // Clang's own warning is for all conversions, and nobody has it on. nvcc takes
-// the result of `~` and numbers in hexadecimal for patterns of bits, and says
-// nothing of instantiations. And its #514 and #186: an unsigned value compared
-// with a constant below zero, or with zero. Of these Clang finds all but those
-// whose constant comes out of a macro; its words for #514 are dropped
+// the result of `~` and numbers in hexadecimal for patterns of bits. And its
+// #514 and #186: an unsigned value compared with a constant below zero, or with
+// zero. Of these Clang finds all but those of instantiations and those whose
+// constant comes out of a macro; its words for #514 are dropped
 // (lib/Dialect/Severities.cpp), because they are about large constants too.
 //===----------------------------------------------------------------------===//
 #include "RuleContext.h"
@@ -56,8 +56,7 @@ void rules::checkSignChange(RuleContext &C, const CastExpr &N) {
       N.isInstantiationDependent() || C.Unevaluated)
     return;
   bool ToUnsigned = T->isUnsignedIntegerOrEnumerationType();
-  if (ToUnsigned == Old->isUnsignedIntegerOrEnumerationType() ||
-      (C.Function && C.Function->isTemplateInstantiation()))
+  if (ToUnsigned == Old->isUnsignedIntegerOrEnumerationType())
     return;
   // A longer signed integer holds all values of a shorter unsigned one; what a
   // shorter one loses is #69.
@@ -87,8 +86,7 @@ static bool hasUnsignedValue(const Expr *E) {
 /// number.negative-compare, and #186 of a zero out of a macro
 void rules::checkUnsignedComparison(RuleContext &C,
                                     const clang::BinaryOperator &N) {
-  if (!N.isComparisonOp() || N.isInstantiationDependent() || C.Unevaluated ||
-      (C.Function && C.Function->isTemplateInstantiation()))
+  if (!N.isComparisonOp() || N.isInstantiationDependent() || C.Unevaluated)
     return;
   const Expr *Value = N.getLHS(), *Constant = N.getRHS();
   bool Mirrored = !hasUnsignedValue(Value);
@@ -111,7 +109,8 @@ void rules::checkUnsignedComparison(RuleContext &C,
       C.report(Loc, NegativeCompare) << Value->IgnoreParenImpCasts()->getType()
                                      << toString(*Number, 10) << Always;
   } else if (*Number == 0 && (Op == BO_LT || Op == BO_GE) &&
-             Constant->IgnoreParenCasts()->getBeginLoc().isMacroID()) {
+             (Constant->IgnoreParenCasts()->getBeginLoc().isMacroID() ||
+              (C.Function && C.Function->isTemplateInstantiation()))) {
     Diags.Report(Loc, diag::warn_unsigned_always_true_comparison)
         << !Mirrored << 0 << N.getOpcodeStr() << "0"
         << (Op == BO_GE ? "true" : "false") << N.getLHS()->getSourceRange()

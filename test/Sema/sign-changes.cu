@@ -1,4 +1,4 @@
-// nvcc's #68: a constant changes its sign. Patterns of bits, casts and instantiations are left alone.
+// nvcc's #68: a constant changes its sign. Patterns of bits and casts are left alone.
 // RUN: warpcc --verify=expected --cuda-path=builtin -arch=sm_90 -c %s -o /dev/null
 // RUN: warpcc --cuda-path=builtin -arch=sm_90 -c %s -o /dev/null -diag-suppress=68 2>&1 | FileCheck --allow-empty --check-prefix=QUIET %s
 // QUIET-NOT: .cu:{{[0-9]+}}:{{[0-9]+}}: warning
@@ -23,10 +23,10 @@ void host(bool b, unsigned u) {
 int tooLong() { return 3000000000u; } // expected-warning {{the constant 3000000000 becomes -1294967296 when it is converted to 'int'}}
 template <class T> T instance() {
   unsigned u = -1; // expected-warning {{the constant -1 becomes}}
-  T t = -1;
+  T t = -1;        // expected-warning {{the constant -1 becomes}}
   return t + u;
 }
-unsigned useInstance() { return instance<unsigned>(); }
+unsigned useInstance() { return instance<unsigned>(); } // expected-note {{in the instantiation of 'instance<unsigned int>' required here}}
 
 unsigned fine(int i, bool b) {
   takes(unsigned(-1));
