@@ -26,6 +26,7 @@
 #include "warpcc/Dialect/Annotations.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
@@ -155,7 +156,28 @@ static void dropCall(CallBase &Call) {
   Call.eraseFromParent();
 }
 
-static void dropWrongSide(Module &M, const DialectState &State) {
+/// A function that uses \p V, or null.
+static const Function *findUser(const Value &V) {
+  for (const User *U : V.users()) {
+    if (const auto *I = dyn_cast<Instruction>(U))
+      return I->getFunction();
+    if (const Function *F = isa<Constant>(U) ? findUser(*U) : nullptr)
+      return F;
+  }
+  return nullptr;
+}
+
+/// Sema has let a function name \p V because it saw nobody who needs the
+/// function. Here it has code after all, through a header that was compiled
+/// before.
+static void reportHostVariable(const GlobalVariable &V, const Function &User) {
+  V.getContext().emitError("host variable '" + demangle(V.getName()) +
+                           "' is undefined in device code, and " +
+                           demangle(User.getName()) + " is device code too");
+}
+
+static void dropWrongSide(Module &M, const DialectOptions &Options,
+                          const DialectState &State) {
   for (const auto &Entry : State.WrongSideCallees) {
     Function *F = M.getFunction(Entry.getKey());
     if (!F || !F->isDeclaration())
@@ -173,6 +195,9 @@ static void dropWrongSide(Module &M, const DialectState &State) {
     GlobalVariable *V = M.getGlobalVariable(Entry.getKey(), true);
     if (!V || !V->isDeclaration())
       continue;
+    // What a constexpr function of the host does on the device is undefined.
+    if (const Function *User = findUser(*V); User && !Options.RelaxedConstexpr)
+      reportHostVariable(*V, *User);
     V->replaceAllUsesWith(PoisonValue::get(V->getType()));
     V->eraseFromParent();
   }
@@ -230,7 +255,7 @@ struct DeviceDialectPass : PassInfoMixin<DeviceDialectPass> {
 
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
     lowerAttributes(M, Options, State);
-    dropWrongSide(M, State);
+    dropWrongSide(M, Options, State);
     defineSupport(M);
     lowerBuiltinVariables(M);
     lowerGridConstants(M);

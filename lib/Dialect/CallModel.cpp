@@ -222,12 +222,19 @@ public:
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (isLiveCode())
       checkVariableReference(Context, E, Caller);
+    if (const auto *F = dyn_cast<FunctionDecl>(E->getDecl()))
+      noteFunctionUse(Context, F, Caller);
     if (!Options.DeviceSide)
       noteDeviceFunction(E);
     return true;
   }
+  bool VisitMemberExpr(MemberExpr *E) {
+    if (const auto *F = dyn_cast<FunctionDecl>(E->getMemberDecl()))
+      noteFunctionUse(Context, F, Caller);
+    return true;
+  }
   bool VisitImplicitCastExpr(ImplicitCastExpr *E) {
-    if (!isHostUse())
+    if (!isAccess())
       return true;
     if (E->getCastKind() == CK_LValueToRValue)
       checkVariableAccess(Context, E->getSubExpr(), Access::Read, Caller);
@@ -241,7 +248,7 @@ public:
     return true;
   }
   bool VisitUnaryOperator(clang::UnaryOperator *E) {
-    if (!isHostUse())
+    if (!isAccess())
       return true;
     if (E->isIncrementDecrementOp()) {
       checkVariableAccess(Context, E->getSubExpr(), Access::Read, Caller);
@@ -251,11 +258,24 @@ public:
     return true;
   }
   bool VisitBinaryOperator(clang::BinaryOperator *E) {
-    if (!E->isAssignmentOp() || !isHostUse())
+    if (!E->isAssignmentOp() || !isAccess())
       return true;
     if (E->isCompoundAssignmentOp())
       checkVariableAccess(Context, E->getLHS(), Access::Read, Caller);
     checkVariableAccess(Context, E->getLHS(), Access::Write, Caller);
+    return true;
+  }
+
+  /// So is the assignment of a class that is nothing but its bytes.
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *E) {
+    const auto *Operator =
+        dyn_cast_or_null<CXXMethodDecl>(E->getDirectCallee());
+    if (!Operator || !Operator->isTrivial() || !isAccess() ||
+        !(Operator->isCopyAssignmentOperator() ||
+          Operator->isMoveAssignmentOperator()))
+      return true;
+    checkVariableAccess(Context, E->getArg(0), Access::Write, Caller);
+    checkVariableAccess(Context, E->getArg(1), Access::Read, Caller);
     return true;
   }
 
@@ -307,7 +327,7 @@ public:
   bool VisitCXXConstructExpr(CXXConstructExpr *E) {
     const CXXConstructorDecl *Constructor = E->getConstructor();
     if (Constructor->isCopyOrMoveConstructor() && Constructor->isTrivial() &&
-        E->getNumArgs() && isHostUse())
+        E->getNumArgs() && isAccess())
       checkVariableAccess(Context, E->getArg(0), Access::Read, Caller);
     check(E->getLocation(), E->getConstructor());
     // Nobody wrote the body, which runs what the user wrote.
@@ -370,7 +390,7 @@ public:
     return true;
   }
   bool VisitVarDecl(VarDecl *V) {
-    if (V->getType()->isReferenceType() && V->getInit() && isHostUse())
+    if (V->getType()->isReferenceType() && V->getInit() && isAccess())
       checkVariableAccess(Context, V->getInit(), Access::Address, Caller);
     if (V->needsDestruction(AST) == QualType::DK_cxx_destructor)
       if (const auto *Record =
@@ -387,10 +407,10 @@ private:
     return Caller && !InSignature && !Caller->isDependentContext();
   }
 
-  /// May what is visited be a use of a device variable in host code? Static
+  /// May what is visited be an access to a variable of the other side? Static
   /// initializers are host code too.
-  bool isHostUse() const {
-    return !Options.DeviceSide && (Caller ? isLiveCode() : InHostInitializer);
+  bool isAccess() const {
+    return Caller ? isLiveCode() : !Options.DeviceSide && InHostInitializer;
   }
 
   /// Host code may name a device function (guide 5.3.10.3 forbids it, nvcc does
@@ -455,6 +475,8 @@ private:
   void check(SourceLocation Loc, FunctionDecl *Callee) {
     if (Callee && Caller && Caller->isDependentContext())
       Resolved.insert(Loc);
+    if (Callee)
+      noteFunctionUse(Context, Callee, Caller);
     if (Callee && !Caller)
       checkHostInitializer(Loc, Callee);
     if (!isLiveCode() || !Callee || Caller->isImplicit() ||
@@ -612,4 +634,5 @@ void dialect::checkCalls(DialectContext &Context, ASTContext &AST) {
   CallChecker Checker(Context, AST);
   for (Decl *D : AST.getTranslationUnitDecl()->noload_decls())
     Checker.TraverseDecl(D);
+  settleHostVariableUses(Context);
 }

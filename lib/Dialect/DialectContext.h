@@ -74,6 +74,18 @@ public:
   llvm::SmallSetVector<clang::FunctionDecl *, 4> AbiFunctions;
   llvm::DenseSet<const clang::FunctionDecl *> AbiDone;
 
+  /// Uses of the host's variables in functions of the device
+  /// (VariableModel.cpp) and what each name is the root of: a set of Access.
+  llvm::SmallVector<
+      std::pair<const clang::DeclRefExpr *, const clang::FunctionDecl *>, 0>
+      HostVariableUses;
+  llvm::DenseMap<const clang::DeclRefExpr *, unsigned> Accesses;
+  /// Who uses a function of the device, by first declarations
+  /// (NeededFunctions.cpp).
+  llvm::DenseMap<const clang::FunctionDecl *,
+                 llvm::SmallPtrSet<const clang::FunctionDecl *, 2>>
+      Users;
+
   /// Functions that are open, with the attributes that they were given, and all
   /// that were opened because of their text (Unevaluated.cpp).
   llvm::MapVector<clang::FunctionDecl *, llvm::SmallVector<clang::Attr *, 3>>
@@ -169,10 +181,19 @@ void markHostConstant(const DialectContext &Context, clang::VarDecl *V);
 void supplyTemplateKeywords(const DialectContext &Context,
                             clang::FunctionDecl *F);
 /// \p User is null in an initializer at namespace scope.
-void checkVariableReference(DialectContext &Context, clang::DeclRefExpr *E,
+void checkVariableReference(DialectContext &Context,
+                            const clang::DeclRefExpr *E,
                             const clang::FunctionDecl *User);
 void checkVariableAccess(DialectContext &Context, const clang::Expr *Object,
                          Access Kind, const clang::FunctionDecl *User);
+/// When all uses of functions are known.
+void settleHostVariableUses(DialectContext &Context);
+
+// NeededFunctions.cpp: \p Caller is null in an initializer at namespace scope.
+void noteFunctionUse(DialectContext &Context, const clang::FunctionDecl *Callee,
+                     const clang::FunctionDecl *Caller);
+/// Would nvcc write code for \p F, as far as this file goes?
+bool isNeeded(const DialectContext &Context, const clang::FunctionDecl *F);
 
 // PrefixFacts.cpp: at the end of a pass that makes a precompiled header.
 void collectPrefixFacts(DialectContext &Context, PrefixFacts &Facts);

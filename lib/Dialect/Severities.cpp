@@ -393,12 +393,14 @@ private:
     }
     auto Caller = static_cast<CUDAFunctionTarget>(Info.getArgSInt(3));
     const auto *V = dyn_cast<VarDecl>(Entity);
-    if (V && Caller == CUDAFunctionTarget::HostDevice)
+    if (V && (Caller == CUDAFunctionTarget::HostDevice ||
+              Context->S.getCurFunctionDecl(/*AllowLambda=*/true))) {
       noteWrongSideVariable(*Context, V); // VariableModel.cpp speaks of it.
-    else
-      report(Context->S.getDiagnostics(), Info.getLocation(),
-             HostVariableInDevice)
-          << Entity;
+      return true;
+    }
+    report(Context->S.getDiagnostics(), Info.getLocation(),
+           HostVariableInDevice)
+        << Entity;
     return false;
   }
 

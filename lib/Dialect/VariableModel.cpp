@@ -7,9 +7,15 @@
 //                                              written    #20092
 //                                              address    shared: #20093
 //                                                         else: guide only
-//   device  HD       host, its value unknown   odr-use    error
-//   device  D, G     host                      odr-use    error
-//   (Severities.cpp; their lambdas, which Clang takes for HD, here)
+//   device  D, HD, G host, its value unknown   odr-use    error, if the user
+//                                                         is needed; else
+//                                              read       #20094
+//                                              written    #20095
+//                                              address    #20096
+//
+// Needed is what nvcc would emit (NeededFunctions.cpp): an inline function that
+// nobody calls, and what only that one calls, may do what it likes. --strict
+// does not ask.
 //
 // The runtime API takes symbols by reference, which is no access. Built-in and
 // managed variables and unevaluated operands are not judged.
@@ -19,6 +25,7 @@
 #include "warpcc/Dialect/ExecutionSpace.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Sema/SemaDiagnostic.h"
 
 using namespace clang;
 using namespace llvm;
@@ -73,11 +80,42 @@ static const DeclRefExpr *rootOf(const ASTContext &AST, const Expr *Object) {
   }
 }
 
+/// Is \p V, as device code sees it, an object of the host?
+static bool livesOnHost(const ASTContext &AST, const VarDecl *V) {
+  if (!V->hasGlobalStorage() || V->hasAttr<CUDADeviceAttr>() ||
+      V->hasAttr<CUDAConstantAttr>() || V->hasAttr<CUDASharedAttr>())
+    return false;
+  // Each side has its own of a function that both have.
+  if (const auto *Owner =
+          dyn_cast_or_null<FunctionDecl>(V->getParentFunctionOrMethod()))
+    return V->isStaticLocal() && !executionSpace(Owner).Device;
+  // Device code has the object that a reference is known to stand for.
+  if (V->getType()->isReferenceType() && !V->isInvalidDecl() &&
+      !V->getType()->isDependentType() && V->getAnyInitializer() &&
+      !V->getAnyInitializer()->isValueDependent() &&
+      V->isUsableInConstantExpressions(AST)) {
+    const APValue *Value = V->evaluateValue();
+    const auto *Base =
+        Value && Value->isLValue()
+            ? Value->getLValueBase().dyn_cast<const ValueDecl *>()
+            : nullptr;
+    const auto *Object = dyn_cast_or_null<VarDecl>(Base);
+    return Object && memorySpace(Object).empty() &&
+           !findAnnotation(Object, annotation::Managed);
+  }
+  return !V->isConstexpr() && !V->isUsableInConstantExpressions(AST);
+}
+
 void dialect::checkVariableAccess(DialectContext &Context, const Expr *Object,
                                   Access Kind, const FunctionDecl *User) {
-  if (Context.Options.DeviceSide || (User && !executionSpace(User).Host))
-    return;
   const DeclRefExpr *E = rootOf(Context.S.Context, Object);
+  if (Context.Options.DeviceSide) {
+    if (E)
+      Context.Accesses[E] |= 1u << unsigned(Kind);
+    return;
+  }
+  if (User && !executionSpace(User).Host)
+    return;
   const auto *V = E ? dyn_cast<VarDecl>(E->getDecl()) : nullptr;
   // Of a constant the value is known, there is no access.
   if (!V || E->isNonOdrUse() == NOUR_Unevaluated ||
@@ -95,24 +133,52 @@ void dialect::checkVariableAccess(DialectContext &Context, const Expr *Object,
       << Space << V;
 }
 
-void dialect::checkVariableReference(DialectContext &Context, DeclRefExpr *E,
+void dialect::checkVariableReference(DialectContext &Context,
+                                     const DeclRefExpr *E,
                                      const FunctionDecl *User) {
   auto *V = dyn_cast<VarDecl>(E->getDecl());
-  if (!Context.Options.DeviceSide || !V || !V->hasGlobalStorage() ||
-      E->isNonOdrUse() == NOUR_Unevaluated)
-    return;
-  ExecutionSpace Space = executionSpace(User);
-  const auto *Method = dyn_cast<CXXMethodDecl>(User);
-  bool OwnLambda = Method && Method->getParent()->isLambda() &&
-                   !hasExplicitAttr<CUDADeviceAttr>(User);
-  if (!Space.Device || !(Space.Host || OwnLambda) ||
-      V->hasAttr<CUDADeviceAttr>() || V->hasAttr<CUDAConstantAttr>() ||
-      V->hasAttr<CUDASharedAttr>() || V->isConstexpr() || V->isStaticLocal() ||
-      V->isUsableInConstantExpressions(Context.S.Context))
+  if (!Context.Options.DeviceSide || !V ||
+      E->isNonOdrUse() == NOUR_Unevaluated || !executionSpace(User).Device ||
+      !livesOnHost(Context.S.Context, V))
     return;
   noteWrongSideVariable(Context, V);
-  if (Space.Host)
-    Context.report(E->getLocation(), HostVariableInHostDevice) << V << User;
-  else
-    Context.report(E->getLocation(), HostVariableInDevice) << V;
+  Context.HostVariableUses.push_back({E, User});
+}
+
+/// What a function that nobody needs does with a variable of the host. Of
+/// constants nvcc says nothing.
+static void warnOfAccess(DialectContext &Context, const DeclRefExpr *E,
+                         const FunctionDecl *User) {
+  const auto *V = cast<VarDecl>(E->getDecl());
+  if (Context.S.Context.getBaseElementType(V->getType()).isConstQualified()) {
+    Context.report(E->getLocation(), HostConstantUnneeded) << V << User;
+    return;
+  }
+  unsigned Kinds = Context.Accesses.lookup(E);
+  auto Report = [&](Access Kind, const DiagnosticSpec &Spec) {
+    if (Kinds & 1u << unsigned(Kind))
+      Context.report(E->getLocation(), Spec) << V << User;
+  };
+  // What is neither read nor written is bound to a reference.
+  if (!Kinds)
+    Kinds = 1u << unsigned(Access::Address);
+  Report(Access::Read, HostVariableRead);
+  Report(Access::Write, HostVariableWritten);
+  Report(Access::Address, HostVariableAddress);
+}
+
+void dialect::settleHostVariableUses(DialectContext &Context) {
+  for (const auto &[E, User] : Context.HostVariableUses) {
+    const auto *V = cast<VarDecl>(E->getDecl());
+    if (!Context.Options.Strict && !isNeeded(Context, User)) {
+      warnOfAccess(Context, E, User);
+    } else if (executionSpace(User).Host) {
+      Context.report(E->getLocation(), HostVariableInHostDevice) << V << User;
+    } else {
+      Context.report(E->getLocation(), HostVariableInDevice) << V;
+      Context.S.Diag(V->getLocation(), diag::note_cuda_host_var);
+    }
+  }
+  Context.HostVariableUses.clear();
+  Context.Accesses.clear();
 }

@@ -151,22 +151,20 @@ private:
   /// what a variable or a member is initialized with, and nothing else.
   bool isElementInPlace() const {
     size_t I = Path.size() - 1;
-    auto Outer = [&](size_t Steps) -> const Stmt * {
-      return I >= Steps ? Path[I - Steps] : nullptr;
-    };
-    while (Outer(1) &&
-           (isa<ImplicitCastExpr, ParenExpr, ArraySubscriptExpr>(Outer(1))))
+    auto Outer = [&]() -> const Stmt * { return I ? Path[I - 1] : nullptr; };
+    while (isa_and_nonnull<ImplicitCastExpr, ParenExpr, ArraySubscriptExpr>(
+        Outer()))
       --I;
-    if (!namesElement() || Outer(1) == nullptr || isa<MemberExpr>(Outer(1)))
+    if (!namesElement() || !Outer() || isa<MemberExpr>(Outer()))
       return false;
     // Outwards, as long as it is one constant.
-    while (const auto *E = dyn_cast_or_null<Expr>(Outer(1))) {
+    while (const auto *E = dyn_cast_or_null<Expr>(Outer())) {
       Expr::EvalResult Result;
       if (E->isValueDependent() || !E->EvaluateAsRValue(Result, C.AST))
         break;
       --I;
     }
-    return Outer(1) && !isa<DeclStmt, InitListExpr, CXXConstructExpr>(Outer(1));
+    return Outer() && !isa<DeclStmt, InitListExpr, CXXConstructExpr>(Outer());
   }
 
   void judge(const DeclRefExpr *E, const VarDecl *V) {
@@ -181,8 +179,9 @@ private:
       C.report(E->getLocation(), ConstexprObjectInHostFunction)
           << V << giveObject(V);
     else if (!isFolded())
-      C.report(E->getLocation(), V->isStaticDataMember() ? ConstexprMemberObject
-                                                         : ConstexprObject)
+      C.report(E->getLocation(),
+               whereNeeded(C, V->isStaticDataMember() ? ConstexprMemberObject
+                                                      : ConstexprObject))
           << V << giveObject(V);
     else if (T->isMemberPointerType())
       C.report(E->getLocation(), ConstexprMemberPointer) << V;
@@ -191,7 +190,7 @@ private:
     else if (T->isArrayType())
       C.report(E->getLocation(),
                !V->isStaticDataMember() && !InLambda && isElementInPlace()
-                   ? ConstexprElement
+                   ? whereNeeded(C, ConstexprElement)
                    : ConstexprArray)
           << V << giveObject(V);
   }

@@ -115,7 +115,15 @@ static const DiagnosticSpec *judge(const VarDecl *V, Use How) {
   return How == Use::Object ? &ConstObject : nullptr;
 }
 
-/// var.const.*
+const DiagnosticSpec &rules::whereNeeded(const RuleContext &C,
+                                         const DiagnosticSpec &Rule) {
+  return Rule.Default == DiagnosticLevel::Error && !C.Options.Strict &&
+                 C.Function && !isNeededOnDevice(C.S, C.Function)
+             ? HostConstantUnneeded
+             : Rule;
+}
+
+/// var.const.*, var.const.unneeded
 void rules::checkHostConstant(RuleContext &C, const DeclRefExpr &N) {
   const auto *V = dyn_cast<VarDecl>(N.getDecl());
   if (!V || !C.onDevice() || !C.Function || !C.Space.Device || C.Unevaluated ||
@@ -124,7 +132,7 @@ void rules::checkHostConstant(RuleContext &C, const DeclRefExpr &N) {
       isAsmText(C.Parents))
     return;
   if (const DiagnosticSpec *Rule = judge(V, classifyUse(C, N)))
-    C.report(N.getLocation(), *Rule) << V << V->getType();
+    C.report(N.getLocation(), whereNeeded(C, *Rule)) << V << V->getType();
 }
 
 } // namespace warpcc

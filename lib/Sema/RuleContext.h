@@ -130,6 +130,11 @@ private:
 /// \p V that memory space (Clang adds attributes of its own); else empty.
 llvm::StringRef writtenMemorySpace(const clang::VarDecl &V);
 
+/// \p Rule, an error in code that device code has of a host constant; where
+/// nvcc has no code for C.Function, the warning that stands for it.
+const DiagnosticSpec &whereNeeded(const RuleContext &C,
+                                  const DiagnosticSpec &Rule);
+
 /// Lets \p Facts know of the conditional directives that \p PP meets.
 void recordBranches(clang::Preprocessor &PP, PassFacts &Facts);
 

@@ -120,5 +120,9 @@ std::unique_ptr<clang::ASTConsumer>
 createDialectConsumer(clang::CompilerInstance &CI,
                       const DialectOptions &Options, DialectState &State);
 
+/// Would nvcc write code for \p F, a function of device code, as far as this
+/// file goes? To be asked when the consumer has seen the whole file.
+bool isNeededOnDevice(const clang::Sema &S, const clang::FunctionDecl *F);
+
 } // namespace warpcc
 #endif
