@@ -13,7 +13,8 @@
 namespace warpcc {
 
 /// \p Text as Clang reads it, of the same length and with the same lines; none
-/// if Clang reads it as it is. \p Device: also what it refuses in asm statements.
+/// if Clang reads it as it is. \p Device: also what it refuses in asm
+/// statements.
 std::optional<std::string> respell(llvm::StringRef Text, bool Device);
 
 /// \p Base with every file's text respelt.

@@ -310,15 +310,17 @@ extern "C" int32_t vdrt_cdp_RuntimeGetVersion(Warp *, uint32_t, uint64_t To) {
 // Streams and events: handles only, as all work is done in one order
 //===----------------------------------------------------------------------===//
 
-extern "C" int32_t vdrt_cdp_StreamCreateWithFlags(Warp *W, uint32_t Lane,
-                                                  uint64_t To, uint32_t Flags) {
+/// Puts a new handle into a set of the grid's and stores it at \p To. There is
+/// one value of \p Flags that device code may ask for.
+static int create(const Warp &W, uint32_t Lane, uint64_t To, uint32_t Flags,
+                  uint32_t OnlyFlags, std::set<uint64_t> ChildWork::*Set) {
   if (CurrentReplay)
     return 0;
-  if (Flags != cudaStreamNonBlocking)
-    return failed(*W, Lane, cudaErrorInvalidValue);
-  ChildWork &C = childWork(*W);
+  if (Flags != OnlyFlags)
+    return failed(W, Lane, cudaErrorInvalidValue);
+  ChildWork &C = childWork(W);
   std::lock_guard<std::mutex> L(C.Lock);
-  *pointer<uint64_t>(To) = *C.Streams.insert(C.NextHandle++).first;
+  *pointer<uint64_t>(To) = *(C.*Set).insert(C.NextHandle++).first;
   return 0;
 }
 
@@ -336,6 +338,12 @@ static int destroy(const Warp &W, uint32_t Lane, uint64_t Handle,
   return Known ? 0 : failed(W, Lane, cudaErrorInvalidResourceHandle);
 }
 
+extern "C" int32_t vdrt_cdp_StreamCreateWithFlags(Warp *W, uint32_t Lane,
+                                                  uint64_t To, uint32_t Flags) {
+  return create(*W, Lane, To, Flags, cudaStreamNonBlocking,
+                &ChildWork::Streams);
+}
+
 extern "C" int32_t vdrt_cdp_StreamDestroy(Warp *W, uint32_t Lane,
                                           uint64_t Stream) {
   return destroy(*W, Lane, Stream, &ChildWork::Streams);
@@ -343,15 +351,9 @@ extern "C" int32_t vdrt_cdp_StreamDestroy(Warp *W, uint32_t Lane,
 
 extern "C" int32_t vdrt_cdp_EventCreateWithFlags(Warp *W, uint32_t Lane,
                                                  uint64_t To, uint32_t Flags) {
-  if (CurrentReplay)
-    return 0;
   // guide 5.6.4.6: events of the device have no times.
-  if (Flags != cudaEventDisableTiming)
-    return failed(*W, Lane, cudaErrorInvalidValue);
-  ChildWork &C = childWork(*W);
-  std::lock_guard<std::mutex> L(C.Lock);
-  *pointer<uint64_t>(To) = *C.Events.insert(C.NextHandle++).first;
-  return 0;
+  return create(*W, Lane, To, Flags, cudaEventDisableTiming,
+                &ChildWork::Events);
 }
 
 extern "C" int32_t vdrt_cdp_EventDestroy(Warp *W, uint32_t Lane,
