@@ -59,6 +59,8 @@ struct FnMeta {
   uint32_t Whole;
   /// PTX line of each block's end (where lanes park), uint32_t[NumBlocks].
   uint32_t LinesOffset; ///< in the same constant, from its start
+  /// One bit for each block: the head of a loop that spins, uint32_t[].
+  uint32_t SpinsOffset; ///< in the same constant, from its start
 };
 
 struct FnEntry;

@@ -117,8 +117,16 @@ uint32_t vdrt_pending_upto(Frame *F, uint32_t Block) {
   return F->Summary && lowestPending(*F, 0) <= Block;
 }
 
-uint32_t vdrt_only(Frame *F, uint32_t Block) {
-  return lowestPending(*F, Block + 1) == Block;
+/// Do all lanes that wait in \p F spin? (NumBlocks > 64)
+uint32_t vdrt_all_spin(Frame *F) {
+  const FnMeta &M = *F->Fn->Meta;
+  auto *Spins = reinterpret_cast<const uint32_t *>(
+      reinterpret_cast<const uint8_t *>(&M) + M.SpinsOffset);
+  const uint64_t *W = wordsOf(*F);
+  for (uint32_t I = 0; I < (M.NumBlocks + 31) / 32; ++I)
+    if (uint32_t(W[I / 2] >> (I % 2 * 32)) & ~Spins[I])
+      return 0;
+  return 1;
 }
 }
 

@@ -14,7 +14,8 @@
   X(pend)                                                                      \
   X(unpend)                                                                    \
   X(pending_upto)                                                              \
-  X(only) X(call) X(barrier) X(barrier_v) X(exchange) X(warp_op) X(warp_op_v)  \
+  X(all_spin)                                                                  \
+  X(call) X(barrier) X(barrier_v) X(exchange) X(warp_op) X(warp_op_v)          \
       X(clock64) X(globaltimer) X(vprintf) X(assertfail) X(malloc)             \
           X(aligned_malloc) X(free) X(nanosleep) X(trap) X(brkpt)              \
               X(misaligned) X(access) X(access_uniform) X(fence) X(tex)        \

@@ -109,6 +109,7 @@ void ShapeInfo::findSpinEdges() {
   for (const Loop *L : LI.getLoopsInPreorder()) {
     if (!isSpinLoop(*L))
       continue;
+    SpinHeaders.insert(L->getHeader());
     SmallVector<BasicBlock *, 4> Latches;
     L->getLoopLatches(Latches);
     for (const BasicBlock *Latch : Latches)

@@ -107,6 +107,10 @@ public:
                   const llvm::BasicBlock *To) const {
     return SpinEdges.contains({From, To});
   }
+  /// The block that such an edge leads to.
+  bool isSpinHeader(const llvm::BasicBlock *B) const {
+    return SpinHeaders.contains(B);
+  }
   /// Never yields while some of its lanes have returned.
   bool isCalm() const { return Calm; }
   /// Gives \p Clone the shape of \p Original.
@@ -151,6 +155,7 @@ private:
   llvm::LoopInfo LI;
   llvm::DenseSet<std::pair<const llvm::BasicBlock *, const llvm::BasicBlock *>>
       SpinEdges;
+  llvm::DenseSet<const llvm::BasicBlock *> SpinHeaders;
   bool Calm = true;
 };
 

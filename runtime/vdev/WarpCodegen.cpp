@@ -529,6 +529,10 @@ void WarpCodegen::emitMeta(StringRef Name) {
     }
     Lines.push_back(B.getInt32(Line));
   }
+  std::vector<uint32_t> Spins(divideCeil(Layout.NumBlocks, 32));
+  for (const BasicBlock *BB : Shapes.order())
+    if (Shapes.isSpinHeader(BB))
+      Spins[Shapes.number(BB) / 32] |= 1u << Shapes.number(BB) % 32;
   const unsigned Fields = sizeof(FnMeta) / 4;
   std::vector<Constant *> Values = {
       B.getInt32(Layout.NumBlocks),
@@ -541,10 +545,13 @@ void WarpCodegen::emitMeta(StringRef Name) {
       B.getInt32(Shapes.isCalm()),
       B.getInt32(isWhole()),
       B.getInt32(sizeof(FnMeta)),
+      B.getInt32(sizeof(FnMeta) + 4 * Layout.NumBlocks),
   };
   assert(Values.size() == Fields && "FnMeta changed");
   (void)Fields;
   append_range(Values, Lines);
+  for (uint32_t Word : Spins)
+    Values.push_back(B.getInt32(Word));
   auto *Ty = ArrayType::get(I32, Values.size());
   new GlobalVariable(Out, Ty, true, GlobalValue::ExternalLinkage,
                      ConstantArray::get(Ty, Values), Name + ".meta");

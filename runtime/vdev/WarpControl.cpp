@@ -1,13 +1,12 @@
-//===- runtime/vdev/WarpControl.cpp - how lanes leave a block
-//---------------===//
+//===- runtime/vdev/WarpControl.cpp - how lanes leave a block -------------===//
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A branch sends the lanes of each successor there: one successor is entered at
 // once if nothing lower waits, the other waits in Pend. At the back edge of a
-// spin loop the spinning lanes wait and others of the warp go first; when there
-// are none, the warp yields. Operations of the whole warp are calls of the
-// machine (Machine.h), which may park lanes.
+// spin loop the spinning lanes wait and others of the warp go first; when all
+// that are left spin, the warp yields. Operations of the whole warp are calls
+// of the machine (Machine.h), which may park lanes.
 //===----------------------------------------------------------------------===//
 #include "Machine.h"
 #include "SPMD.h"
@@ -80,22 +79,27 @@ void WarpCodegen::emitSpin(const BasicBlock &To, Value *Lanes,
     PendIfAny(*Other, OtherLanes);
   B.CreateStore(B.getInt32(Shapes.number(&To) + 1),
                 field(FrameArg, offsetof(Frame, Rotate)));
-  unsigned N = Shapes.number(&To);
-  Value *OnlyUs;
+  // Lanes in other spin loops are no company: whom all of them wait for may
+  // be in another warp.
+  Value *AllSpin;
   if (big()) {
-    OnlyUs = B.CreateIsNotNull(B.CreateCall(
-        runtime("vdrt_only", I32, {Ptr, I32}), {FrameArg, B.getInt32(N)}));
+    AllSpin = B.CreateIsNotNull(
+        B.CreateCall(runtime("vdrt_all_spin", I32, {Ptr}), {FrameArg}));
   } else {
+    uint64_t Heads = 0;
+    for (const BasicBlock *BB : Shapes.order())
+      if (Shapes.isSpinHeader(BB))
+        Heads |= uint64_t(1) << Shapes.number(BB);
     Value *S = loadField(FrameArg, offsetof(Frame, Summary), I64);
-    OnlyUs = B.CreateICmpEQ(S, B.getInt64(uint64_t(1) << N));
+    AllSpin = B.CreateIsNull(B.CreateAnd(S, B.getInt64(~Heads)));
   }
-  BasicBlock *Lonely = newBlock("lonely"), *Yield = newBlock("yield");
-  B.CreateCondBr(OnlyUs, Lonely, DispatchRotated);
-  B.SetInsertPoint(Lonely);
+  BasicBlock *Idle = newBlock("idle"), *Yield = newBlock("yield");
+  B.CreateCondBr(AllSpin, Idle, DispatchRotated);
+  B.SetInsertPoint(Idle);
   Value *At = field(WarpArg, offsetof(Warp, SpinBudget));
   Value *Left = B.CreateSub(B.CreateLoad(I32, At), B.getInt32(1));
   B.CreateStore(Left, At);
-  B.CreateCondBr(B.CreateICmpSLE(Left, B.getInt32(0)), Yield, Dispatch);
+  B.CreateCondBr(B.CreateICmpSLE(Left, B.getInt32(0)), Yield, DispatchRotated);
   B.SetInsertPoint(Yield);
   B.CreateRet(B.getInt32(Status::Spin));
 }

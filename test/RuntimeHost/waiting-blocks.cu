@@ -1,10 +1,11 @@
 // A block may wait for one that has not started, in a loop that holds a
-// barrier, a vote, a call or a sleep: a single worker comes to all of them.
+// barrier, a vote, a call or a sleep, or in two loops at once: a single worker
+// comes to all of them.
 // RUN: warpcc --cuda-path=builtin -std=c++17 -arch=sm_90 -cudart=warpcc %s -o %t
 // RUN: env WARPCC_DEVICE=cpu WARPCC_THREADS=1 %t | FileCheck %s
 #include <cstdio>
 
-__device__ int Flags[8];
+__device__ int Flags[10];
 
 __device__ __noinline__ bool isSet(volatile int *Flag) { return *Flag != 0; }
 
@@ -33,6 +34,21 @@ template <int Way> __device__ void waitFor(volatile int *Flag) {
   if constexpr (Way == 7)
     while (!__shfl_sync(~0u, *Flag, 0))
       ;
+  // Half of a warp in one loop, half in another; way 9: among many blocks.
+  if constexpr (Way >= 8) {
+    const int Other = threadIdx.x % 2;
+    if (Other)
+      while (!*Flag)
+        ;
+    else
+      while (*Flag != 1)
+        __threadfence();
+    if constexpr (Way == 9)
+#pragma unroll
+      for (int I = 0; I < 40; ++I)
+        if (Flag[-I % 8] == 2 + I)
+          atomicAdd(&Flags[I % 8], Other);
+  }
 }
 
 /// All but the last block wait for it.
@@ -57,7 +73,7 @@ __global__ void __cluster_dims__(2) forCluster(int *Out) {
 }
 
 template <int Way> void test() {
-  int *Out, Zero[8] = {};
+  int *Out, Zero[10] = {};
   cudaMallocManaged(&Out, 8);
   Out[0] = Out[1] = 0;
   cudaMemcpyToSymbol(Flags, Zero, sizeof Zero);
@@ -86,4 +102,8 @@ int main() {
   test<6>();
   // CHECK: way 7: 24 16 no error
   test<7>();
+  // CHECK: way 8: 24 16 no error
+  test<8>();
+  // CHECK: way 9: 24 16 no error
+  test<9>();
 }
