@@ -116,7 +116,8 @@ bool SourceCompile::readSource() {
     return false;
   }
   SpellCheck = longestLine(Text) <= LongestLineToSpellCheck;
-  if (!C.Inv.VerifyPrefixes.empty())
+  IsTranslation = translates() && isHostSource(Text);
+  if (IsTranslation || !C.Inv.VerifyPrefixes.empty())
     Source = (*Buffer)->getBuffer().str();
   ModuleId = moduleId(C.Inv, In.Path, Text);
   return true;
@@ -302,7 +303,13 @@ std::optional<std::string> SourceCompile::run() {
   if (C.Inv.HostViaSource && In.Kind != InputKind::Cuda &&
       Until == OutputKind::Object)
     return compileWithHost(C, In, Deps);
-  if (!readSource() || !readImages() || !plan())
+  if (!readSource())
+    return std::nullopt;
+  if (IsTranslation)
+    return Until == OutputKind::HostSource
+               ? std::optional(std::move(Source))
+               : compileWithHost(C, {In.Path, InputKind::CXX}, Deps);
+  if (!readImages() || !plan())
     return std::nullopt;
   if (C.Inv.Verbose)
     printPasses();

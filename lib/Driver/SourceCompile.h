@@ -44,7 +44,8 @@ class SourceCompile {
   const DepsRequest &Deps;
   std::string ModuleId;
   bool SpellCheck = true;
-  std::string Source;    ///< only for --verify
+  std::string Source; ///< only for --verify and of translations
+  bool IsTranslation = false;
   bool Verified = false; ///< --verify: the diagnostics are the expected ones
   std::vector<DevicePass> Devices;
   std::optional<PassRequest> Host;

@@ -39,6 +39,8 @@ void makeStatic(Translation &T, SourceLocation Begin) {
 
 void translateEvents(Translation &T) {
   for (const auto &[Loc, Span] : T.Events.Specifiers) {
+    if (!isTranslated(T.Events, T.SM, Loc))
+      continue;
     std::string New = T.SpecifierTexts.lookup(Loc);
     FileSpan Whole = Span;
     if (New.empty() &&
@@ -49,6 +51,13 @@ void translateEvents(Translation &T) {
   for (const FileSpan &Pragma : T.Events.Pragmas)
     T.Edits.replace(Pragma, "");
   for (const Condition &C : T.Events.Conditions) {
+    if (!isTranslated(T.Events, T.SM,
+                      T.SM.getLocForStartOfFile(C.Directive.File)))
+      continue;
+    if (!C.Text.empty()) {
+      T.Edits.replace(C.Directive, C.Text);
+      continue;
+    }
     StringRef Old = T.SM.getBufferData(C.Directive.File)
                         .slice(C.Directive.Begin, C.Directive.End);
     StringRef Word = Old.starts_with("el") ? "elif " : "if ";
@@ -67,18 +76,39 @@ void translateEvents(Translation &T) {
 
 //===-- Declarations ------------------------------------------------------===//
 
-/// The place of attributes `[[...]]` in front of \p Loc, or \p Loc.
-static SourceLocation withAttributes(const SourceManager &SM,
-                                     SourceLocation Loc) {
-  while (Loc.isFileID()) {
-    auto [File, Offset] = SM.getDecomposedLoc(Loc);
-    StringRef Before = SM.getBufferData(File).take_front(Offset).rtrim();
+/// The place of attributes `[[...]]` in front of \p Begin, or \p Begin.
+static SourceLocation withAttributes(const Translation &T,
+                                     SourceLocation Begin) {
+  SourceLocation Loc = Begin;
+  if (Loc.isMacroID() &&
+      !Lexer::isAtStartOfMacroExpansion(Loc, T.SM, T.AST.getLangOpts(), &Loc))
+    return Begin;
+  for (;;) {
+    auto [File, Offset] = T.SM.getDecomposedLoc(Loc);
+    StringRef Before = T.SM.getBufferData(File).take_front(Offset).rtrim();
     size_t Open = Before.ends_with("]]") ? Before.rfind("[[") : StringRef::npos;
     if (Open == StringRef::npos)
-      break;
-    Loc = SM.getLocForStartOfFile(File).getLocWithOffset(Open);
+      return Begin;
+    Begin = Loc = T.SM.getLocForStartOfFile(File).getLocWithOffset(Open);
   }
-  return Loc;
+}
+
+/// The place of those that macros in front of \p Begin hide, or \p Begin.
+static SourceLocation withMacroAttributes(const SourceManager &SM,
+                                          const Decl *D, SourceLocation Begin) {
+  if (const auto *Template = dyn_cast<FunctionTemplateDecl>(D))
+    D = Template->getTemplatedDecl();
+  FileID File = SM.getFileID(SM.getExpansionLoc(Begin));
+  for (const Attr *A : D->attrs()) {
+    SourceLocation Loc = A->getLocation();
+    if (A->isImplicit() || A->isInherited() || !Loc.isMacroID())
+      continue;
+    Loc = SM.getExpansionLoc(Loc);
+    if (SM.getFileID(Loc) == File &&
+        SM.getFileOffset(Loc) < SM.getFileOffset(SM.getExpansionLoc(Begin)))
+      Begin = Loc;
+  }
+  return Begin;
 }
 
 std::optional<SourceRange> wholeDeclaration(Translation &T, const Decl *D) {
@@ -90,7 +120,7 @@ std::optional<SourceRange> wholeDeclaration(Translation &T, const Decl *D) {
           dyn_cast<LinkageSpecDecl>(D->getLexicalDeclContext());
       Linkage && !Linkage->hasBraces())
     Begin = Linkage->getBeginLoc();
-  Begin = withAttributes(T.SM, Begin);
+  Begin = withMacroAttributes(T.SM, D, withAttributes(T, Begin));
   SourceLocation End = D->getEndLoc();
   if (F && F->doesThisDeclarationHaveABody())
     return SourceRange(Begin, End);

@@ -57,7 +57,8 @@ struct Translation {
               const RewriteOptions &Options, SourceEvents &Events)
       : AST(AST), PP(PP), SM(AST.getSourceManager()), Options(Options),
         Events(Events), Edits(SM, AST.getLangOpts(), Events),
-        Named(collectReferences(AST)), Name(AST, Lambdas, Options.RDC) {}
+        Named(collectReferences(AST, Events)), Name(AST, Lambdas, Options.RDC) {
+  }
 
   /// An error at the user's token: "... cannot be written as C++ for another
   /// host compiler".

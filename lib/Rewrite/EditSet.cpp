@@ -75,8 +75,12 @@ unsigned EditSet::expansionBuffer(SourceLocation Loc) {
   auto Found = Events.Expansions.find(Loc);
   if (Found != Events.Expansions.end())
     for (const Token &Tok : Found->second) {
-      if (isOfSpecifier(SM, LangOpts, Tok.getLocation()))
+      if (isOfSpecifier(SM, LangOpts, Tok.getLocation())) {
+        // A declaration may begin with it.
+        unsigned Here = B.Owned.size();
+        B.Tokens[Tok.getLocation()] = {Here, Here};
         continue;
+      }
       if (!B.Owned.empty() && (Tok.hasLeadingSpace() || Tok.isAtStartOfLine()))
         B.Owned += ' ';
       std::string Spelling = Lexer::getSpelling(Tok, SM, LangOpts);

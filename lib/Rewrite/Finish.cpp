@@ -47,7 +47,7 @@ std::string finishHostSource(const HostSource &Source,
                              const DeviceImages &Images,
                              const RewriteOptions &Options) {
   std::string Result = Source.Text;
-  if (Source.Unchanged || (Source.Registration.empty() && !Options.RDC))
+  if (Source.Registration.empty() && !Options.RDC)
     return Result;
   raw_string_ostream OS(Result);
   OS << "#line 1 \"device code\"\n"

@@ -19,6 +19,7 @@ namespace warpcc::rewrite {
 namespace {
 
 class HeaderTexts {
+  using EnterMap = DenseMap<FileID, const Inclusion *>;
   Translation &T;
   const SourceManager &SM;
   DenseSet<const void *> Inlined; ///< files, by identity
@@ -30,24 +31,18 @@ public:
       Of[I.Directive.File].push_back(&I);
   }
 
-  /// Finds the files to be inlined: those with edits, and those around them.
+  /// Finds the files to be inlined: those with edits, those around them, and
+  /// those that would bring one of them a second time from the disk.
   bool choose() {
-    DenseMap<FileID, const Inclusion *> Enters;
+    EnterMap Enters;
     for (const Inclusion &I : T.Events.Inclusions)
       if (I.Entered.isValid())
         Enters[I.Entered] = &I;
-    for (const Inclusion &I : T.Events.Inclusions) {
-      if (I.Entered.isInvalid() || !T.Edits.touches(I.Entered))
-        continue;
-      for (FileID File = I.Entered; File != SM.getMainFileID();) {
-        const Inclusion *Via = Enters.lookup(File);
-        if (!Via)
-          return refuse(File);
-        Inlined.insert(Via->Entry);
-        File = Via->Directive.File;
-      }
-    }
-    return checkAll(Enters) && forgetOnces(Enters);
+    for (const Inclusion &I : T.Events.Inclusions)
+      if (I.Entered.isValid() && T.Edits.touches(I.Entered) &&
+          !inlineUpTo(I.Entered, Enters))
+        return false;
+    return inlineAroundOnces(Enters) && checkAll(Enters) && forgetOnces(Enters);
   }
 
   std::string textOf(FileID File) {
@@ -64,35 +59,73 @@ public:
   }
 
 private:
-  static std::string line(unsigned Number, StringRef File) {
-    std::string Result = "#line " + std::to_string(Number) + " \"";
-    raw_string_ostream OS(Result);
-    File.consume_front("./");
-    printEscapedString(File, OS);
-    return Result + "\"\n";
+  bool inlineUpTo(FileID File, const EnterMap &Enters) {
+    while (File != SM.getMainFileID()) {
+      const Inclusion *Via = Enters.lookup(File);
+      if (!Via)
+        return refuse(File);
+      Inlined.insert(Via->Entry);
+      File = Via->Directive.File;
+    }
+    return true;
   }
 
+  /// An inlined file cannot say `#pragma once` any more: no file that the host
+  /// compiler reads may include it. (Guards do their work in either place.)
+  bool inlineAroundOnces(const EnterMap &Enters) {
+    DenseSet<const void *> Once;
+    for (const FileSpan &Pragma : T.Events.Onces)
+      if (const Inclusion *Via = Enters.lookup(Pragma.File))
+        Once.insert(Via->Entry);
+    for (size_t Known = 0; Known != Inlined.size();) {
+      Known = Inlined.size();
+      for (const Inclusion &I : T.Events.Inclusions)
+        if (Inlined.contains(I.Entry) && Once.contains(I.Entry) &&
+            !inlineUpTo(I.Directive.File, Enters))
+          return false;
+    }
+    return true;
+  }
+
+  /// \p Flags: those of a line marker, or none.
+  static std::string line(unsigned Number, StringRef File, StringRef Flags) {
+    std::string Result;
+    raw_string_ostream OS(Result);
+    File.consume_front("./");
+    OS << (Flags.empty() ? "#line " : "# ") << Number << " \"";
+    printEscapedString(File, OS);
+    OS << '"' << Flags << '\n';
+    return Result;
+  }
+
+  /// Host compilers are lenient with system headers, and silent about them:
+  /// they are told which they are as preprocessed text tells it.
   std::string inlined(const Inclusion &I) {
     std::string Body = textOf(I.Entered);
     if (!StringRef(Body).ends_with("\n"))
       Body += '\n';
     unsigned Next = SM.getLineNumber(I.Directive.File, I.Directive.End) + 1;
     StringRef Outer = SM.getFileEntryRefForID(I.Directive.File)->getName();
-    std::string Back = line(Next, Outer);
+    StringRef In, Out;
+    if (T.Events.LibraryFiles.contains(I.Entered)) {
+      In = " 1 3";
+      Out = T.Events.LibraryFiles.contains(I.Directive.File) ? " 2 3" : " 2";
+    }
+    std::string Back = line(Next, Outer, Out);
     Back.pop_back();
-    return "\n" + line(1, I.Path) + Body + Back;
+    return "\n" + line(1, I.Path, In) + Body + Back;
   }
 
   bool refuse(FileID File) {
     SourceLocation Loc = SM.getIncludeLoc(File);
-    if (Loc.isInvalid() || !isUsersFile(SM, Loc))
+    if (Loc.isInvalid() || !isTranslated(T.Events, SM, Loc))
       Loc = SM.getLocForStartOfFile(File);
     T.refuse(Loc, "a header with CUDA code that is not included by its name",
              "write an #include with its name");
     return false;
   }
 
-  bool forgetOnces(const DenseMap<FileID, const Inclusion *> &Enters) {
+  bool forgetOnces(const EnterMap &Enters) {
     for (const FileSpan &Once : T.Events.Onces)
       if (const Inclusion *Via = Enters.lookup(Once.File);
           Via && Inlined.contains(Via->Entry))
@@ -101,7 +134,7 @@ private:
   }
 
   /// Edits in files that no directive of the user's brought.
-  bool checkAll(const DenseMap<FileID, const Inclusion *> &Enters) {
+  bool checkAll(const EnterMap &Enters) {
     for (FileID File : T.Edits.touched())
       if (File != SM.getMainFileID() && !Enters.contains(File))
         return refuse(File);

@@ -39,6 +39,39 @@ bool isSharedVariable(const VarDecl *V) {
          });
 }
 
+/// In `using Sum = Sum<int>;` of a class the name changes its meaning. Clang
+/// and nvcc look away; g++ does when the one that is meant is qualified.
+class OuterNames : public RecursiveASTVisitor<OuterNames> {
+  Translation &T;
+  DeclarationName Name;
+
+public:
+  OuterNames(Translation &T, DeclarationName Name) : T(T), Name(Name) {}
+
+  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc Loc) {
+    if (!Loc.getQualifierLoc())
+      qualify(Loc.getTypePtr()->getTemplateName().getAsTemplateDecl(),
+              Loc.getTemplateNameLoc());
+    return true;
+  }
+  bool VisitTagTypeLoc(TagTypeLoc Loc) {
+    if (!Loc.getQualifierLoc())
+      qualify(Loc.getDecl(), Loc.getNameLoc());
+    return true;
+  }
+
+private:
+  void qualify(const NamedDecl *D, SourceLocation Loc) {
+    if (!D || D->getDeclName() != Name ||
+        !D->getDeclContext()->getRedeclContext()->isFileContext())
+      return;
+    Text Whole = T.Name.qualified(D);
+    StringRef Scope = Whole ? StringRef(*Whole) : "";
+    if (Scope.consume_back(D->getName()))
+      T.Edits.insertBefore(Loc, Scope.str());
+  }
+};
+
 class Walker : public RecursiveASTVisitor<Walker> {
   using Base = RecursiveASTVisitor<Walker>;
   Translation &T;
@@ -52,7 +85,7 @@ public:
 
   void run() {
     for (Decl *D : T.AST.getTranslationUnitDecl()->decls())
-      if (isUsersFile(T.SM, D->getLocation()))
+      if (isTranslated(T.Events, T.SM, D->getLocation()))
         TraverseDecl(D);
     for (auto &[Loc, Group] : Managed)
       translateManaged(T, Group);
@@ -94,6 +127,15 @@ public:
     return true;
   }
 
+  bool VisitVarTemplateDecl(VarTemplateDecl *D) {
+    if (D->isCanonicalDecl() && isDeviceVariable(D->getTemplatedDecl()))
+      for (VarTemplateSpecializationDecl *S : D->specializations())
+        if (S->isThisDeclarationADefinition() == VarDecl::Definition &&
+            T.AST.CUDADeviceVarODRUsedByHost.contains(S))
+          Variables.push_back(S);
+    return true;
+  }
+
   bool VisitVarDecl(VarDecl *V) {
     if (isManaged(V)) {
       Managed[V->getBeginLoc()].push_back(V);
@@ -108,6 +150,13 @@ public:
     }
     if (isRegistered(V))
       Variables.push_back(V);
+    return true;
+  }
+
+  bool VisitTypedefNameDecl(TypedefNameDecl *D) {
+    if (TypeSourceInfo *Info = D->getTypeSourceInfo();
+        Info && D->getDeclContext()->isRecord())
+      OuterNames(T, D->getDeclName()).TraverseTypeLoc(Info->getTypeLoc());
     return true;
   }
 
@@ -151,6 +200,10 @@ private:
 
 //===-- The consumer ------------------------------------------------------===//
 
+/// The first line of a translation.
+constexpr llvm::StringLiteral Heading =
+    "// The host half of a CUDA source. Compile it as C++ (-x c++).\n";
+
 class RewriteConsumer : public ASTConsumer {
   CompilerInstance &CI;
   const RewriteOptions Options;
@@ -169,19 +222,8 @@ public:
     if (CI.getDiagnostics().hasErrorOccurred())
       return;
     Translation T(AST, CI.getPreprocessor(), Options, Events);
-    for (const UnreadableHeader &U : Events.Unreadable)
-      T.refuse(U.Loc, U.What, U.Mend);
-    if (T.Failed)
-      return;
     Walker(T).run();
     translateEvents(T);
-    const SourceManager &SM = AST.getSourceManager();
-    FileID Main = SM.getMainFileID();
-    if (Events.IsTranslation && T.Edits.empty() && T.Registration.empty()) {
-      Result.Text = SM.getBufferData(Main).str();
-      Result.Unchanged = true;
-      return;
-    }
     SourceLocation Problem;
     if (!T.Edits.resolve(Problem)) {
       T.refuse(Problem,
@@ -198,9 +240,10 @@ private:
   void finish(Translation &T, StringRef Body) {
     raw_string_ostream OS(Result.Text);
     StringRef Name = T.SM.getFileEntryRefForID(T.SM.getMainFileID())->getName();
-    OS << "// The host half of a CUDA source. Compile it as C++ (-x c++).\n"
-       << "#include <" << HostSourceHeader << ">\n"
-       << declareOfHeaders(T) << "#line 1 \"";
+    OS << Heading << "#include <" << HostSourceHeader << ">\n";
+    if (Events.TranslatesLibraries)
+      OS << valuesOfMacros(T.PP);
+    OS << declareOfHeaders(T) << "#line 1 \"";
     printEscapedString(Name, OS);
     OS << "\"\n" << Body;
     if (!Body.ends_with("\n"))
@@ -210,6 +253,11 @@ private:
 };
 
 } // namespace
+
+bool isHostSource(StringRef Text) {
+  return Text.consume_front(Heading) && Text.consume_front("#include <") &&
+         Text.starts_with(HostSourceHeader);
+}
 
 std::unique_ptr<ASTConsumer>
 createRewriteConsumer(CompilerInstance &CI, const RewriteOptions &Options,

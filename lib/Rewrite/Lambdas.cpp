@@ -44,7 +44,8 @@ static const LambdaExpr *instantiation(const LambdaExpr *L,
     return L;
   InstantiatedLambda Search(Closure->getLocation());
   for (Decl *D : T.AST.getTranslationUnitDecl()->decls())
-    if (isUsersFile(T.SM, D->getLocation()) && !Search.TraverseDecl(D))
+    if (isTranslated(T.Events, T.SM, D->getLocation()) &&
+        !Search.TraverseDecl(D))
       break;
   return Search.Found;
 }

@@ -75,16 +75,17 @@ namespace {
 class Collector : public RecursiveASTVisitor<Collector> {
   using Base = RecursiveASTVisitor<Collector>;
   ASTContext &AST;
+  SourceEvents &Events;
   References &Result;
   std::vector<const FunctionDecl *> Queue;
 
 public:
-  Collector(ASTContext &AST, References &Result) : AST(AST), Result(Result) {}
+  Collector(ASTContext &AST, SourceEvents &Events, References &Result)
+      : AST(AST), Events(Events), Result(Result) {}
 
   void run() {
-    const SourceManager &SM = AST.getSourceManager();
     for (Decl *D : AST.getTranslationUnitDecl()->decls())
-      if (isUsersFile(SM, D->getLocation()))
+      if (isTranslated(D))
         TraverseDecl(D);
     // What stays because of its name in a template, or because it is special,
     // names others in turn.
@@ -102,8 +103,12 @@ public:
     if (auto *F = dyn_cast_or_null<FunctionDecl>(D)) {
       if (F->hasAttr<CUDAGlobalAttr>())
         return traverseSignature(F);
-      if (isDeviceOnly(F))
+      if (isDeviceOnly(F)) {
+        // `friend T ns::f();` of a template is not linked to what it names.
+        if (F->getFriendObjectKind() != Decl::FOK_None && F->getQualifier())
+          dependent(F->getDeclName());
         return Result.keeps(F) ? traverseStub(F) : true;
+      }
     }
     return Base::TraverseDecl(D);
   }
@@ -117,7 +122,18 @@ public:
     return true;
   }
 
-  bool VisitDeclRefExpr(DeclRefExpr *E) { return named(E->getDecl()); }
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    return ofLibrary(E->getDecl()) && named(E->getDecl());
+  }
+  bool VisitTagTypeLoc(TagTypeLoc Loc) { return ofLibrary(Loc.getDecl()); }
+  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc Loc) {
+    return ofLibrary(Loc.getTypePtr()->getTemplateName().getAsTemplateDecl());
+  }
+  bool VisitUsingDecl(UsingDecl *D) {
+    for (const UsingShadowDecl *S : D->shadows())
+      ofLibrary(S->getTargetDecl());
+    return true;
+  }
   bool VisitMemberExpr(MemberExpr *E) { return named(E->getMemberDecl()); }
   bool VisitCXXConstructExpr(CXXConstructExpr *E) {
     return named(E->getConstructor());
@@ -130,7 +146,7 @@ public:
     });
     for (const NamedDecl *D : E->decls())
       if (const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction())
-        if (!HasHost || isUsersFile(AST.getSourceManager(), F->getLocation()))
+        if (!HasHost || isTranslated(F))
           named(F);
     return true;
   }
@@ -142,12 +158,34 @@ public:
   }
 
 private:
+  bool isTranslated(const Decl *D) const {
+    return rewrite::isTranslated(Events, AST.getSourceManager(),
+                                 D->getLocation());
+  }
+
+  /// Other host compilers find nothing in cooperative_groups.h.
+  bool ofLibrary(const NamedDecl *D) {
+    const DeclContext *Outer = D ? D->getDeclContext() : nullptr;
+    while (Outer && !Outer->getRedeclContext()->isTranslationUnit()) {
+      const auto *N = dyn_cast<NamespaceDecl>(Outer);
+      Outer = Outer->getParent();
+      if (N && N->getName() == "cooperative_groups" &&
+          Outer->getRedeclContext()->isTranslationUnit())
+        Events.TranslatesLibraries = true;
+    }
+    return true;
+  }
+
   bool named(const ValueDecl *D) {
     const auto *F = dyn_cast<FunctionDecl>(D);
     if (!F || !isDeviceOnly(F) || F->getBuiltinID())
       return true;
     const FunctionDecl *Written = writtenFunction(F);
-    if (!isUsersFile(AST.getSourceManager(), Written->getLocation())) {
+    const SourceManager &SM = AST.getSourceManager();
+    if (Events.LibraryFiles.contains(
+            SM.getFileID(SM.getExpansionLoc(Written->getLocation()))))
+      Events.TranslatesLibraries = true;
+    if (!isTranslated(Written)) {
       if (!isa<CXXMethodDecl>(Written) && !Written->isDependentContext() &&
           !Written->getDescribedFunctionTemplate())
         Result.OfHeaders.insert(Written);
@@ -183,15 +221,18 @@ private:
 
 } // namespace
 
-References collectReferences(ASTContext &AST) {
+References collectReferences(ASTContext &AST, SourceEvents &Events) {
   References Result;
+  bool Libraries = Events.TranslatesLibraries;
   // A name that only a template looks up may let another function stay, which
   // names more.
   for (size_t Known = ~size_t(0); Known != Result.DependentNames.size();) {
     Known = Result.DependentNames.size();
-    Collector(AST, Result).run();
+    Collector(AST, Events, Result).run();
   }
-  return Result;
+  return Libraries == Events.TranslatesLibraries
+             ? Result
+             : collectReferences(AST, Events);
 }
 
 } // namespace warpcc::rewrite

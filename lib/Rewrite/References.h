@@ -15,6 +15,8 @@
 
 namespace warpcc::rewrite {
 
+struct SourceEvents;
+
 /// Only for the device, by what is written: not a kernel.
 bool isDeviceOnly(const clang::FunctionDecl *F);
 
@@ -38,7 +40,8 @@ struct References {
 /// Can the body of a device function stay as it is?
 bool keepsBody(const clang::FunctionDecl *F);
 
-References collectReferences(clang::ASTContext &AST);
+/// Notes in \p Events if it takes the libraries' own text.
+References collectReferences(clang::ASTContext &AST, SourceEvents &Events);
 
 } // namespace warpcc::rewrite
 

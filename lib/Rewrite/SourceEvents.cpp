@@ -60,30 +60,34 @@ static bool isCudaPragma(StringRef Name) {
              .Default(false);
 }
 
-/// Why the header \p Name means nothing to another host compiler, if so.
-static std::optional<UnreadableHeader> unreadable(StringRef Name,
-                                                  bool BuiltinHeaders) {
-  bool IsLibrary = Name.starts_with("thrust/") || Name.starts_with("cub/");
-  bool IsData = StringSwitch<bool>(Name)
-                    .Cases({"thrust/complex.h", "thrust/pair.h"}, true)
-                    .Cases({"thrust/tuple.h", "thrust/version.h"}, true)
-                    .Default(false);
-  if (IsLibrary && !IsData)
-    return UnreadableHeader{
-        {},
-        ("'" + Name + "', whose templates launch kernels of their own,").str(),
-        "leave its uses to another source"};
-  bool NeedsNative = StringSwitch<bool>(Name)
-                         .Cases({"cuda_fp16.h", "cuda_bf16.h"}, true)
-                         .Cases({"cuda_fp8.h", "cuda_fp6.h"}, true)
-                         .Cases({"cuda_fp4.h", "mma.h"}, true)
-                         .Default(false);
-  if (BuiltinHeaders && NeedsNative)
-    return UnreadableHeader{
-        {},
-        ("'" + Name + "' of the builtin headers, which needs Clang,").str(),
-        "use a CUDA Toolkit's headers (--cuda-path)"};
-  return std::nullopt;
+/// CUDA's alone of these: in code that is written for every host compiler, as
+/// libraries are, the others are decided by the one that reads it.
+static bool isCudaMacro(StringRef Name) {
+  return isOwnMacro(Name) && Name != "__WARPCC__" &&
+         !Name.starts_with("__clang") && !Name.starts_with("__has_") &&
+         Name != "__llvm__";
+}
+
+/// The headers of CUDA's that hold its constructs and that users include. All
+/// others mean the same to any host compiler, or bring nothing but device
+/// functions, which it need not know.
+static bool isLibraryHeader(StringRef Name) {
+  for (StringRef Prefix : {"thrust/", "cub/", "cuda/", "cooperative_groups",
+                           "cuda_pipeline", "cuda_awbarrier"})
+    if (Name.starts_with(Prefix))
+      return true;
+  return false;
+}
+
+/// Is it one that no other compiler can read? Its templates launch kernels or
+/// call device functions.
+static bool needsTranslation(StringRef Name) {
+  return !StringSwitch<bool>(Name)
+              .Cases({"thrust/complex.h", "thrust/pair.h"}, true)
+              .Cases({"thrust/tuple.h", "thrust/version.h"}, true)
+              .Case("cooperative_groups.h", true)
+              .Default(Name.starts_with("cuda/")) &&
+         isLibraryHeader(Name);
 }
 
 //===-- Places ------------------------------------------------------------===//
@@ -94,6 +98,19 @@ bool isUsersFile(const SourceManager &SM, SourceLocation Loc) {
          !SM.isWrittenInBuiltinFile(Loc) &&
          !SM.isWrittenInCommandLineFile(Loc) &&
          !SM.isWrittenInScratchSpace(Loc);
+}
+
+/// May it become so, when all is read?
+static bool mayBeTranslated(const SourceEvents &Events, const SourceManager &SM,
+                            SourceLocation Loc) {
+  return isUsersFile(SM, Loc) ||
+         Events.LibraryFiles.contains(SM.getFileID(SM.getExpansionLoc(Loc)));
+}
+
+bool isTranslated(const SourceEvents &Events, const SourceManager &SM,
+                  SourceLocation Loc) {
+  return Events.TranslatesLibraries ? mayBeTranslated(Events, SM, Loc)
+                                    : isUsersFile(SM, Loc);
 }
 
 static FileSpan spanOf(const SourceManager &SM, SourceLocation Begin,
@@ -129,7 +146,7 @@ class Recorder : public PPCallbacks {
   SourceManager &SM;
   SourceEvents &Events;
   /// The last #include, until it is known whether its file is read.
-  bool AwaitsEntry = false;
+  bool AwaitsEntry = false, AwaitsLibrary = false;
 
 public:
   Recorder(Preprocessor &PP, SourceEvents &Events)
@@ -141,21 +158,19 @@ public:
                           StringRef, const clang::Module *, bool,
                           SrcMgr::CharacteristicKind) override {
     AwaitsEntry = false;
-    if (!File || !isUsersFile(SM, Hash))
+    if (!File || !mayBeTranslated(Events, SM, Hash))
       return;
-    if (Named == HostSourceHeader && SM.getFileID(Hash) == SM.getMainFileID())
-      Events.IsTranslation = true;
-    const IdentifierInfo *OfBuiltin =
-        PP.getIdentifierInfo("WARPCC_RUNTIME_API_OVERLOADS_H");
-    if (auto Why = unreadable(Named, PP.isMacroDefined(OfBuiltin))) {
-      Why->Loc = Name.getBegin();
-      Events.Unreadable.push_back(std::move(*Why));
-    }
-    if (Name.getBegin().isMacroID())
-      return;
+    bool FromLibrary = isOfLibrary(Hash);
+    AwaitsLibrary = isLibraryHeader(Named) || (FromLibrary && !IsAngled);
+    Events.TranslatesLibraries |= !FromLibrary && needsTranslation(Named);
     Inclusion I;
-    I.Name = spanOf(SM, Name.getBegin(), Name.getEnd());
-    I.Directive = {I.Name.File, SM.getFileOffset(Hash), I.Name.End};
+    if (Name.getBegin().isMacroID()) {
+      I.Name = I.Directive = restOfDirective(PP, Hash);
+      I.Name.Begin = SM.getFileOffset(SM.getExpansionLoc(Name.getBegin()));
+    } else {
+      I.Name = spanOf(SM, Name.getBegin(), Name.getEnd());
+      I.Directive = {I.Name.File, SM.getFileOffset(Hash), I.Name.End};
+    }
     I.Entry = &File->getFileEntry();
     I.Path = File->getName().str();
     OptionalFileEntryRef Includer = SM.getFileEntryRefForID(I.Name.File);
@@ -169,7 +184,10 @@ public:
                    SrcMgr::CharacteristicKind, FileID) override {
     if (Reason != EnterFile || !AwaitsEntry)
       return;
-    Events.Inclusions.back().Entered = SM.getFileID(Loc);
+    FileID Entered = SM.getFileID(Loc);
+    Events.Inclusions.back().Entered = Entered;
+    if (AwaitsLibrary)
+      Events.LibraryFiles.insert(Entered);
     AwaitsEntry = false;
   }
 
@@ -180,25 +198,25 @@ public:
 
   void If(SourceLocation Loc, SourceRange Range,
           ConditionValueKind Value) override {
-    addCondition(Loc, Range, Value == CVK_True);
+    addCondition(Loc, Value == CVK_True);
   }
   void Elif(SourceLocation Loc, SourceRange Range, ConditionValueKind Value,
             SourceLocation) override {
     if (Value != CVK_NotEvaluated)
-      addCondition(Loc, Range, Value == CVK_True);
+      addCondition(Loc, Value == CVK_True);
   }
   void Ifdef(SourceLocation Loc, const Token &Name,
              const MacroDefinition &Macro) override {
-    addCondition(Loc, Name.getLocation(), bool(Macro));
+    addCondition(Loc, bool(Macro));
   }
   void Ifndef(SourceLocation Loc, const Token &Name,
               const MacroDefinition &Macro) override {
-    addCondition(Loc, Name.getLocation(), !Macro);
+    addCondition(Loc, !Macro);
   }
 
   void PragmaDirective(SourceLocation Loc,
                        PragmaIntroducerKind Introducer) override {
-    if (Loc.isMacroID() || !isUsersFile(SM, Loc))
+    if (Loc.isMacroID() || !mayBeTranslated(Events, SM, Loc))
       return;
     FileSpan Line = restOfDirective(PP, Loc);
     StringRef Text = textOf(Line);
@@ -214,20 +232,24 @@ public:
     }
     StringRef Name =
         Text.ltrim().take_while([](char C) { return isAlnum(C) || C == '_'; });
-    if (isCudaPragma(Name))
+    if (isCudaPragma(Name) && !isOfLibrary(Loc))
       Events.Pragmas.push_back(Line);
     else if (Name == "once" && SM.getFileID(Loc) != SM.getMainFileID())
       Events.Onces.push_back(Line);
   }
 
   void MacroExpands(const Token &NameTok, const MacroDefinition &Definition,
-                    SourceRange Range, const MacroArgs *) override {
+                    SourceRange Range, const MacroArgs *Args) override {
     const IdentifierInfo *Name = NameTok.getIdentifierInfo();
     bool Specifier = isSpecifier(Name->getName());
     if (!Specifier && !isOwnMacro(Name->getName()))
       return;
     SourceLocation Loc = NameTok.getLocation();
-    if (!isUsersFile(SM, Loc))
+    if (!mayBeTranslated(Events, SM, Loc))
+      return;
+    // In a library, what is empty for other host compilers stays, and what has
+    // a value keeps it: valuesOfMacros().
+    if (isOfLibrary(Loc) && (!Args || Loc.isMacroID() || !Specifier))
       return;
     const MacroInfo *Macro = Definition.getMacroInfo();
     if (Loc.isMacroID()) {
@@ -246,6 +268,10 @@ public:
   }
 
 private:
+  bool isOfLibrary(SourceLocation Loc) {
+    return Events.LibraryFiles.contains(SM.getFileID(SM.getExpansionLoc(Loc)));
+  }
+
   StringRef textOf(const FileSpan &S) {
     return SM.getBufferData(S.File).slice(S.Begin, S.End);
   }
@@ -277,17 +303,77 @@ private:
     return false;
   }
 
-  void addCondition(SourceLocation Loc, SourceRange, bool Value) {
-    if (!isUsersFile(SM, Loc))
+  /// The directive \p Text with what is CUDA's decided, or nothing if nothing
+  /// is.
+  std::optional<std::string> withoutCudaMacros(StringRef Text) {
+    auto IsName = [](char C) { return isAlnum(C) || C == '_'; };
+    std::string Result;
+    bool Changed = false;
+    for (size_t At = 0; At != Text.size();) {
+      StringRef Word = Text.substr(At).take_while(IsName);
+      At += Word.size();
+      if (Word.empty()) {
+        Result += Text[At++];
+        continue;
+      }
+      if (!isCudaMacro(Word) || !PP.isMacroDefined(Word)) {
+        Result += Word;
+        continue;
+      }
+      // `defined X`, `defined(X)`
+      StringRef Before = StringRef(Result).rtrim();
+      bool Parenthesis = Before.consume_back("(");
+      if (Before.rtrim().ends_with("defined")) {
+        Result.resize(Before.rtrim().size() - strlen("defined"));
+        Result += "1";
+        if (Parenthesis)
+          At = std::min(Text.find(')', At), Text.size() - 1) + 1;
+        Changed = true;
+      } else {
+        Result += Word; // it has its value
+      }
+    }
+    return Changed ? std::optional(Result) : std::nullopt;
+  }
+
+  void addCondition(SourceLocation Loc, bool Value) {
+    if (!mayBeTranslated(Events, SM, Loc))
       return;
     FileSpan Directive = restOfDirective(PP, Loc);
+    StringRef Text = textOf(Directive);
+    if (isOfLibrary(Loc)) {
+      StringRef Name = Text.drop_while([](char C) { return !isSpace(C); });
+      if (Text.starts_with("ifdef") || Text.starts_with("ifndef")) {
+        Name = Name.trim();
+        if (isCudaMacro(Name) && PP.isMacroDefined(Name))
+          Events.Conditions.push_back({Directive, Value, ""});
+      } else if (auto New = withoutCudaMacros(Text)) {
+        Events.Conditions.push_back({Directive, Value, std::move(*New)});
+      }
+      return;
+    }
     StringSet<> Seen;
-    if (namesOwnMacro(textOf(Directive), Seen))
-      Events.Conditions.push_back({Directive, Value});
+    if (namesOwnMacro(Text, Seen))
+      Events.Conditions.push_back({Directive, Value, ""});
   }
 };
 
 } // namespace
+
+std::string valuesOfMacros(Preprocessor &PP) {
+  std::string Result;
+  for (StringRef Name : {"__CUDACC_VER_MAJOR__", "__CUDACC_VER_MINOR__",
+                         "__CUDACC_VER_BUILD__", "__CUDA_ARCH_LIST__"}) {
+    const MacroInfo *Macro = PP.getMacroInfo(PP.getIdentifierInfo(Name));
+    if (!Macro)
+      continue;
+    Result += ("#undef " + Name + "\n#define " + Name).str();
+    for (const Token &T : Macro->tokens())
+      Result += ' ' + PP.getSpelling(T);
+    Result += '\n';
+  }
+  return Result;
+}
 
 std::function<void(const Token &)> recordSourceEvents(Preprocessor &PP,
                                                       SourceEvents &Events) {
@@ -304,7 +390,7 @@ std::function<void(const Token &)> recordSourceEvents(Preprocessor &PP,
     FileID File = SM.getFileID(Loc);
     if (File != LastFile) {
       LastFile = File;
-      LastIsUsers = isUsersFile(SM, Loc);
+      LastIsUsers = mayBeTranslated(Events, SM, Loc);
     }
     if (LastIsUsers)
       Events.Expansions[Loc].push_back(Tok);

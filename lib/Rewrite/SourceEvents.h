@@ -12,6 +12,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Token.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 #include <functional>
 #include <string>
@@ -42,18 +43,16 @@ struct Inclusion {
 struct Condition {
   FileSpan Directive; ///< without the '#'
   bool Value;
-};
-
-/// An #include of a header that no other host compiler can read.
-struct UnreadableHeader {
-  clang::SourceLocation Loc;
-  std::string What, Mend; ///< of Translation::refuse()
+  std::string Text; ///< another condition; empty: Value decides it
 };
 
 struct SourceEvents {
-  std::vector<UnreadableHeader> Unreadable;
-  /// The main file includes the header of translations: it is one.
-  bool IsTranslation = false;
+  /// Files of CUDA's libraries of templates: Thrust, CUB, libcu++, cooperative
+  /// groups.
+  llvm::DenseSet<clang::FileID> LibraryFiles;
+  /// Some of these mean nothing to another host compiler: all are translated,
+  /// as the user's are.
+  bool TranslatesLibraries = false;
   std::vector<Inclusion> Inclusions;
   std::vector<Condition> Conditions;
   /// Pragmas that are CUDA's or Clang's.
@@ -74,11 +73,19 @@ struct SourceEvents {
 /// Is \p Loc in a file of the user, not in one of the system or of ours?
 bool isUsersFile(const clang::SourceManager &SM, clang::SourceLocation Loc);
 
+/// Is \p Loc in a file whose constructs are translated?
+bool isTranslated(const SourceEvents &Events, const clang::SourceManager &SM,
+                  clang::SourceLocation Loc);
+
 /// Is it the name of a macro that is a specifier of CUDA C++?
 bool isSpecifier(llvm::StringRef Name);
 
 /// The text of the line of a directive from \p Loc on, without its comment.
 FileSpan restOfDirective(clang::Preprocessor &PP, clang::SourceLocation Loc);
+
+/// The macros of CUDA's that headers of libraries ask for their value, and that
+/// only its compilers have: their definitions.
+std::string valuesOfMacros(clang::Preprocessor &PP);
 
 /// Watches \p PP from now on, but for its tokens: those the result must see.
 std::function<void(const clang::Token &)>

@@ -70,7 +70,9 @@ namespace experimental {}
 //===----------------------------------------------------------------------===//
 
 extern "C" {
+#ifndef __CUDACC__
 unsigned __cudaPushCallConfiguration(dim3, dim3, size_t, struct CUstream_st *);
+#endif
 cudaError_t __cudaPopCallConfiguration(dim3 *, dim3 *, size_t *, void *);
 void **__cudaRegisterFatBinary(void *);
 void __cudaRegisterFatBinaryEnd(void **);

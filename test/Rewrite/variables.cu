@@ -17,13 +17,17 @@ static __device__ int Unused;
 extern __shared__ int Dynamic[];
 template <class T> struct Holder { T Value; };
 __device__ Holder<long> Held;
+// CHECK: template <class T> static T Mask[2];
+template <class T> __constant__ T Mask[2];
 
-__global__ void use() { Dynamic[0] = n::Own; n::Counter += Dynamic[0] + Table[1]; Held.Value = 40; }
+__global__ void use() { Dynamic[0] = n::Own; n::Counter += Dynamic[0] + Table[1]; Held.Value = 40; n::Counter += Mask<int>[1]; }
 
 int main() {
   const float New[] = {5, 6, 7, 8};
   cudaMemcpyToSymbol(Table, New, sizeof(New));
   int Ten = 10;
+  const int Two[] = {1, 2};
+  cudaMemcpyToSymbol(Mask<int>, Two, sizeof(Two));
   cudaMemcpyToSymbol(n::Own, &Ten, sizeof(Ten));
   use<<<1, 1, 4>>>();
   int C; Holder<long> H; size_t Size;
@@ -31,9 +35,10 @@ int main() {
   cudaMemcpyFromSymbol(&H, Held, sizeof(H));
   cudaGetSymbolSize(&Size, Table);
   std::printf("%d %ld %zu\n", C, H.Value, Size);
-  // OUT: 16 40 16
+  // OUT: 18 40 16
 }
 // CHECK: __warpcc_variable(module, ::Table, "Table", 1);
 // CHECK: __warpcc_variable(module, ::n::Counter, "_ZN1n7CounterE", 0);
 // CHECK: __warpcc_variable(module, ::n::Own, "_ZN1nL3OwnE", 0);
+// CHECK: __warpcc_variable(module, ::Mask<int>, "_Z4MaskIiE", 1);
 // CHECK-NOT: Unused

@@ -32,6 +32,8 @@ def run(command, folder, limit, log):
                                   stdin=subprocess.DEVNULL, errors="replace").returncode
         except subprocess.TimeoutExpired:
             return "limit"
+        except OSError as error:  # the command of the Makefile is not there
+            return error.strerror
 
 
 def build_sample(sample, compiler, out):

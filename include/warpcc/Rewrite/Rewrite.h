@@ -41,9 +41,11 @@ struct RewriteOptions {
 struct HostSource {
   std::string Text;         ///< the translated source
   std::string Registration; ///< statements; `module` is the module's handle
-  /// The source is a translation already: Text is it, byte for byte.
-  bool Unchanged = false;
 };
+
+/// Is \p Text a translation already? It is C++ without CUDA: nothing is to be
+/// done.
+bool isHostSource(llvm::StringRef Text);
 
 /// \p Result is complete when the pass has ended without errors. What cannot be
 /// translated is an error at its place in the source.
