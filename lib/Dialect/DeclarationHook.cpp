@@ -39,7 +39,10 @@ void dialect::emitOnlyIfUsed(DialectContext &Context, FunctionDecl *F) {
       Context.Options.RDC || (Context.Options.KeepDeviceFunctions &&
                               !Context.inSystemHeader(F->getLocation()));
   if (Keep) {
-    if (!F->hasAttr<CUDAHostAttr>())
+    // Nobody has asked for an instantiation, and Clang would want to know the
+    // exception specification of one that is marked before its class is there.
+    if (!F->hasAttr<CUDAHostAttr>() ||
+        F->getDeclContext()->isDependentContext())
       return;
     F->addAttr(UsedAttr::CreateImplicit(Context.S.Context));
   }
