@@ -124,13 +124,20 @@ static StringRef languageOf(InputKind Kind) {
   return Kind == InputKind::Cuda ? "cuda" : Kind == InputKind::C ? "c" : "c++";
 }
 
-/// The standard of a pass. Our own headers are written in C++11.
-static std::string standardOf(const DriverContext &C, const Input &In) {
-  if (C.Inv.Std.empty())
-    return "gnu++17";
-  bool IsTooOld =
-      isTooOldForHeaders(C.Inv, C.Kit) && In.Kind == InputKind::Cuda;
-  return IsTooOld ? "c++11" : C.Inv.Std;
+/// The standard of a pass. Our own headers are written in C++11; where that is
+/// too new, the program gets C++03's __cplusplus, hence its standard library,
+/// and what C++11 made an error is none.
+static void addStandard(const DriverContext &C, const Input &In, Words &Args) {
+  if (C.Inv.Std.empty()) {
+    Args.push_back("-std=gnu++17");
+  } else if (In.Kind == InputKind::Cuda && isTooOldForHeaders(C.Inv, C.Kit)) {
+    append(Args, {"-std=c++11", "-U__cplusplus", "-D__cplusplus=199711L"});
+    for (StringRef Off : {"builtin-macro-redefined", "c++11-narrowing",
+                          "reserved-user-defined-literal"})
+      Args.push_back(("-Wno-" + Off).str());
+  } else {
+    Args.push_back("-std=" + C.Inv.Std);
+  }
 }
 
 /// What device and host passes have in common, as options of clang++.
@@ -143,7 +150,7 @@ static void addCommon(const DriverContext &C, const Input &In, Words &Args) {
                 C.ColorDiagnostics ? "-fcolor-diagnostics"
                                    : "-fno-color-diagnostics"});
   if (In.Kind != InputKind::C)
-    Args.push_back("-std=" + standardOf(C, In));
+    addStandard(C, In, Args);
   if (IsCuda) {
     if (C.Kit.Builtin)
       append(Args, {"-nocudainc", "-nocudalib"});

@@ -578,8 +578,8 @@ int runDriver(ArrayRef<const char *> Argv) {
                   {},
                   {}};
   if (isTooOldForHeaders(*I, *Kit) && !I->DisableWarnings)
-    printWarning("'-std=c++03': the builtin headers are C++11, which .cu files "
-                 "are compiled as");
+    printWarning("'-std=c++03': with the builtin headers the language of .cu "
+                 "files is C++11, with C++03's library and __cplusplus");
   if (!I->DisableWarnings)
     for (const std::string &Note : I->Notes)
       printWarning(Note);

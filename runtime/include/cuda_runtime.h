@@ -31,7 +31,9 @@
 #include <cmath>
 #include <stdlib.h>
 #endif
+#if __cplusplus >= 201103L
 #include <initializer_list>
+#endif
 #undef __WARPCC_PRELUDE__
 #endif
 

@@ -139,7 +139,8 @@ defm options_file : Value<"options-file", "optf", "<file>,...",
 //===-- Language ----------------------------------------------------------===//
 
 defm std : Value<"std", "std", "c++03|c++11|c++14|c++17|c++20|c++23",
-    "C++ dialect; .cu files with the builtin headers take C++11 for c++03">;
+    "C++ dialect; with the builtin headers c++03 is C++11's language with "
+    "C++03's library and __cplusplus in .cu files">;
 defm expt_relaxed_constexpr : Switch<"expt-relaxed-constexpr",
     "expt-relaxed-constexpr",
     "Let device code call host constexpr functions, and the other way round">;

@@ -1,8 +1,10 @@
 # Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""interrupted.py FOLDER COMMAND...: runs the command once to its end, then 50 times with a signal
-at moments spread over that time. After each run the output, the last word, must be the old file
-or equal to the whole new one, and nothing else may be in the folders that the command writes to."""
+"""interrupted.py [--kill] [--runs=N] FOLDER COMMAND...: runs the command once to its end, then N times
+(50) with a signal at moments spread over that time: Ctrl-C and SIGTERM by turns, or SIGKILL. After
+each run the output, the last word, must be the old file or equal to the whole new one, and nothing
+else may be in the folders that the command writes to; what was killed cannot remove its temporary
+files, but these must not be in the way of later runs, of which the last goes to its end."""
 import os
 import random
 import signal
@@ -10,11 +12,19 @@ import subprocess
 import sys
 import time
 
-folder, command = sys.argv[1], sys.argv[2:]
+words = sys.argv[1:]
+RUNS, KINDS = 50, (signal.SIGTERM, signal.SIGINT)
+while words[0].startswith("--"):
+    option = words.pop(0)
+    if option == "--kill":
+        KINDS = (signal.SIGKILL,)
+    else:
+        RUNS = int(option.removeprefix("--runs="))
+folder, command = words[0], words[1:]
 temporary = os.path.join(folder, "tmp")
 environment = dict(os.environ, TMPDIR=temporary)
 output = os.path.join(folder, command[-1])
-RUNS, OLD = 50, b"the output of an earlier compile"
+OLD = b"the output of an earlier compile"
 
 
 def run(delay=None, kind=None):
@@ -42,18 +52,25 @@ random.seed(1)
 for n in range(RUNS):
     open(output, "wb").write(OLD)
     delay = whole_time * (n + random.random()) / RUNS
-    status = run(delay, signal.SIGINT if n % 2 else signal.SIGTERM)
+    status = run(delay, KINDS[n % len(KINDS)])
     stopped += status != 0
     now = open(output, "rb").read() if os.path.exists(output) else None
     # A linker may remove the old output first, as nvcc's does.
     partial += now not in (OLD, new)
-    extra = (set(os.listdir(folder)) - names) | set(os.listdir(temporary))
-    left += len(extra)
-    for name in extra:
-        print("left:", name)
-        for place in (folder, temporary):
-            if os.path.exists(os.path.join(place, name)):
-                os.remove(os.path.join(place, name))
+    if signal.SIGKILL not in KINDS:
+        extra = (set(os.listdir(folder)) - names) | set(os.listdir(temporary))
+        left += len(extra)
+        for name in extra:
+            print("left:", name)
+            for place in (folder, temporary):
+                if os.path.exists(os.path.join(place, name)):
+                    os.remove(os.path.join(place, name))
 if not stopped:
     sys.exit("no run was interrupted")
-print(RUNS, "interrupted:", partial, "partial outputs,", left, "files left")
+if signal.SIGKILL in KINDS:
+    if run() != 0 or open(output, "rb").read() != new:
+        sys.exit("the run after them is not like the first")
+    left = len(set(os.listdir(folder)) - names) + len(os.listdir(temporary))
+    print(stopped, "of", RUNS, "killed:", partial, "partial outputs;", left, "temporary files")
+else:
+    print(RUNS, "interrupted:", partial, "partial outputs,", left, "files left")
