@@ -64,12 +64,27 @@ bool SourceCompile::translates() const {
           (Until == OutputKind::Object && C.Inv.HostViaSource));
 }
 
+/// The folders of -isystem, but for those of a Toolkit.
+static std::vector<std::string> foreignFolders(const Invocation &I) {
+  std::vector<std::string> Result;
+  for (size_t N = 1; N < I.PreprocessorArgs.size(); ++N) {
+    if (I.PreprocessorArgs[N - 1] != "-isystem")
+      continue;
+    SmallString<128> Runtime(I.PreprocessorArgs[N]);
+    sys::path::append(Runtime, "cuda_runtime.h");
+    if (!sys::fs::exists(Runtime))
+      Result.push_back(I.PreprocessorArgs[N]);
+  }
+  return Result;
+}
+
 RewriteOptions SourceCompile::rewriteOptions() const {
   RewriteOptions R;
   R.RDC = C.Inv.RelocatableDeviceCode;
   R.HiddenDeviceEntities = C.Inv.HiddenDeviceEntities;
   R.StaticTemplateStubs = C.Inv.StaticTemplateStubs;
   R.ModuleId = ModuleId;
+  R.SystemFolders = foreignFolders(C.Inv);
   return R;
 }
 

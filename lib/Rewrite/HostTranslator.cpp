@@ -215,7 +215,7 @@ public:
                   HostSource &Result)
       : CI(CI), Options(Options), Result(Result) {
     Preprocessor &PP = CI.getPreprocessor();
-    listenToTokens(PP, recordSourceEvents(PP, Events));
+    listenToTokens(PP, recordSourceEvents(PP, Events, Options.SystemFolders));
   }
 
   void HandleTranslationUnit(ASTContext &AST) override {

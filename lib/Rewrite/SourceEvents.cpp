@@ -146,11 +146,16 @@ class Recorder : public PPCallbacks {
   SourceManager &SM;
   SourceEvents &Events;
   /// The last #include, until it is known whether its file is read.
-  bool AwaitsEntry = false, AwaitsLibrary = false;
+  bool AwaitsEntry = false, AwaitsLibrary = false, AwaitsForeign = false;
+  StringSet<> SystemFolders;
 
 public:
-  Recorder(Preprocessor &PP, SourceEvents &Events)
-      : PP(PP), SM(PP.getSourceManager()), Events(Events) {}
+  Recorder(Preprocessor &PP, SourceEvents &Events,
+           ArrayRef<std::string> SystemFolders)
+      : PP(PP), SM(PP.getSourceManager()), Events(Events) {
+    for (StringRef Folder : SystemFolders)
+      this->SystemFolders.insert(Folder);
+  }
 
   void InclusionDirective(SourceLocation Hash, const Token &, StringRef Named,
                           bool IsAngled, CharSourceRange Name,
@@ -160,9 +165,14 @@ public:
     AwaitsEntry = false;
     if (!File || !mayBeTranslated(Events, SM, Hash))
       return;
-    bool FromLibrary = isOfLibrary(Hash);
-    AwaitsLibrary = isLibraryHeader(Named) || (FromLibrary && !IsAngled);
-    Events.TranslatesLibraries |= !FromLibrary && needsTranslation(Named);
+    bool FromLibrary = isOfLibrary(Hash), FromForeign = isForeign(Hash);
+    AwaitsForeign =
+        !isLibraryHeader(Named) &&
+        (SystemFolders.contains(SearchPath) || (FromForeign && !IsAngled));
+    AwaitsLibrary =
+        AwaitsForeign || isLibraryHeader(Named) || (FromLibrary && !IsAngled);
+    Events.TranslatesLibraries |=
+        (!FromLibrary || FromForeign) && needsTranslation(Named);
     Inclusion I;
     if (Name.getBegin().isMacroID()) {
       I.Name = I.Directive = restOfDirective(PP, Hash);
@@ -188,6 +198,8 @@ public:
     Events.Inclusions.back().Entered = Entered;
     if (AwaitsLibrary)
       Events.LibraryFiles.insert(Entered);
+    if (AwaitsForeign)
+      Events.ForeignFiles.insert(Entered);
     AwaitsEntry = false;
   }
 
@@ -247,6 +259,8 @@ public:
     SourceLocation Loc = NameTok.getLocation();
     if (!mayBeTranslated(Events, SM, Loc))
       return;
+    if (Specifier && isForeign(Loc))
+      Events.TranslatesLibraries = true;
     // In a library, what is empty for other host compilers stays, and what has
     // a value keeps it: valuesOfMacros().
     if (isOfLibrary(Loc) && (!Args || Loc.isMacroID() || !Specifier))
@@ -270,6 +284,10 @@ public:
 private:
   bool isOfLibrary(SourceLocation Loc) {
     return Events.LibraryFiles.contains(SM.getFileID(SM.getExpansionLoc(Loc)));
+  }
+
+  bool isForeign(SourceLocation Loc) {
+    return Events.ForeignFiles.contains(SM.getFileID(SM.getExpansionLoc(Loc)));
   }
 
   StringRef textOf(const FileSpan &S) {
@@ -375,9 +393,10 @@ std::string valuesOfMacros(Preprocessor &PP) {
   return Result;
 }
 
-std::function<void(const Token &)> recordSourceEvents(Preprocessor &PP,
-                                                      SourceEvents &Events) {
-  PP.addPPCallbacks(std::make_unique<Recorder>(PP, Events));
+std::function<void(const Token &)>
+recordSourceEvents(Preprocessor &PP, SourceEvents &Events,
+                   ArrayRef<std::string> SystemFolders) {
+  PP.addPPCallbacks(std::make_unique<Recorder>(PP, Events, SystemFolders));
   // Only what macros of the user's files become is kept: most tokens by far are
   // those of system headers.
   FileID LastFile;

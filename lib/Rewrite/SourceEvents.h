@@ -50,6 +50,8 @@ struct SourceEvents {
   /// Files of CUDA's libraries of templates: Thrust, CUB, libcu++, cooperative
   /// groups.
   llvm::DenseSet<clang::FileID> LibraryFiles;
+  /// Of these, files in folders that the command names (-isystem).
+  llvm::DenseSet<clang::FileID> ForeignFiles;
   /// Some of these mean nothing to another host compiler: all are translated,
   /// as the user's are.
   bool TranslatesLibraries = false;
@@ -89,7 +91,8 @@ std::string valuesOfMacros(clang::Preprocessor &PP);
 
 /// Watches \p PP from now on, but for its tokens: those the result must see.
 std::function<void(const clang::Token &)>
-recordSourceEvents(clang::Preprocessor &PP, SourceEvents &Events);
+recordSourceEvents(clang::Preprocessor &PP, SourceEvents &Events,
+                   llvm::ArrayRef<std::string> SystemFolders);
 
 } // namespace warpcc::rewrite
 

@@ -2,8 +2,8 @@
 // where something that stays names them, their text is translated as the user's is. Else they stay an #include.
 // RUN: %through %s -o %t && env WARPCC_DEVICE=cpu %t | FileCheck %s
 // RUN: %if nvcc %{ warpcc --cudart=warpcc --host-via-source -ccbin g++ %s -o %t.kit && env WARPCC_DEVICE=cpu %t.kit | FileCheck %s %}
-// RUN: %translate -DPLAIN %s | FileCheck %s --check-prefix=PLAIN
-// RUN: %translate -DREDUCE %s | FileCheck %s --check-prefix=REDUCE
+// RUN: %translate -DPLAIN %s | %code | FileCheck %s --check-prefix=CHECK-PLAIN
+// RUN: %translate -DREDUCE %s | %code | FileCheck %s --check-prefix=CHECK-REDUCE
 // RUN: %through -DREDUCE %s -o %t && env WARPCC_DEVICE=cpu %t | FileCheck %s
 // RUN: %if nvcc %{ warpcc -DREDUCE --cudart=warpcc --host-via-source -ccbin g++ %s -o %t.kit && env WARPCC_DEVICE=cpu %t.kit | FileCheck %s %}
 // REQUIRES: gxx, vdev
@@ -13,9 +13,9 @@
 #endif
 #include <cstdio>
 namespace cg = cooperative_groups;
-// PLAIN: #include <cooperative_groups.h>
-// PLAIN: namespace cg = cooperative_groups;
-// REDUCE: # 1 "{{.*}}cooperative_groups/reduce.h" 1 3
+// CHECK-PLAIN: #include <cooperative_groups.h>
+// CHECK-PLAIN: namespace cg = cooperative_groups;
+// CHECK-REDUCE: # 1 "{{.*}}cooperative_groups/reduce.h" 1 3
 
 #if defined(PLAIN) || defined(REDUCE)
 // Gone with its only use.

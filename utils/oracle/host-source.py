@@ -81,7 +81,7 @@ def judge(name, build, out, args):
             texts.append((place / "run.log").read_text(errors="replace").replace(str(place), ""))
     if states == ["limit"]:
         return "slow", ""
-    bare = [re.sub(r"[-+]?[\d.]+(e[-+]?\d+)?", "#", t) for t in texts]
+    bare = [re.sub(r"\s*[-+]?[\d.]+(e[-+]?\d+)?", "#", t) for t in texts]
     if states[0] != states[1] or bare[0] != bare[1]:
         return "differs", f"status {states[0]} and {states[1]}"
     return "same", ("exact" if texts[0] == texts[1] else "") + (f" status {states[0]}" if states[0] else "")

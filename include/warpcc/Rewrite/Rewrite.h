@@ -35,6 +35,9 @@ struct RewriteOptions {
   bool HiddenDeviceEntities = true, StaticTemplateStubs = true;
   /// Name in the device link.
   std::string ModuleId;
+  /// Folders of other people's headers (-isystem), as the command names them:
+  /// they may hold CUDA code.
+  std::vector<std::string> SystemFolders;
 };
 
 /// The host half of one source.
