@@ -16,22 +16,28 @@ using namespace llvm;
 
 namespace warpcc {
 
-/// The part of the CUDA Toolkit that \p Name is of; empty if it is not of one.
-static StringRef partOf(StringRef Name) {
-  static const struct {
-    llvm::StringLiteral Pattern, Part;
-  } Table[] = {
-#define TOOLKIT_HEADERS(Pattern, Part) {Pattern, Part},
+namespace {
+struct HeaderRow {
+  llvm::StringLiteral Pattern, Part;
+  bool Lone; ///< needs nothing else of the Toolkit
+};
+} // namespace
+
+/// The row of the CUDA Toolkit's header \p Name; null if it is not its.
+static const HeaderRow *rowOf(StringRef Name) {
+  static const HeaderRow Table[] = {
+#define TOOLKIT_HEADERS(Pattern, Part) {Pattern, Part, false},
+#define LONE_HEADERS(Pattern, Part) {Pattern, Part, true},
 #include "warpcc/Toolkit/ToolkitHeaders.def"
   };
-  for (const auto &Row : Table) {
+  for (const HeaderRow &Row : Table) {
     StringRef Pattern = Row.Pattern;
     bool Fits =
         Pattern.consume_back("*") ? Name.starts_with(Pattern) : Name == Pattern;
     if (Fits)
-      return Row.Part;
+      return &Row;
   }
-  return "";
+  return nullptr;
 }
 
 namespace {
@@ -49,10 +55,10 @@ public:
   }
 
   bool FileNotFound(StringRef Name) override {
-    StringRef Part = partOf(Name);
-    if (Part.empty())
+    const HeaderRow *Row = rowOf(Name);
+    if (!Row)
       return false;
-    reportMissing(placeOfName(Name), Name, Part, "");
+    reportMissing(placeOfName(Name), Name, Row->Part, "");
     return true;
   }
 
@@ -63,9 +69,9 @@ public:
                           SrcMgr::CharacteristicKind) override {
     if (!File || !SystemFolders.contains(SearchPath))
       return;
-    StringRef Part = partOf(Name);
-    if (!Part.empty())
-      reportMissing(Range.getBegin(), Name, Part, SearchPath);
+    const HeaderRow *Row = rowOf(Name);
+    if (Row && !Row->Lone)
+      reportMissing(Range.getBegin(), Name, Row->Part, SearchPath);
   }
 
 private:

@@ -129,7 +129,9 @@ Error Reader::readCodeGeneration() {
   I.DebugDevice = has(OPT_device_debug);
   I.OptimizeDebugDevice = has(OPT_dopt);
   // Reports of the virtual device name the source line.
-  I.LineInfo = has(OPT_lineinfo) || I.RunProgram;
+  I.LineInfo = !I.DebugDevice && (has(OPT_lineinfo) || I.RunProgram);
+  if (I.DebugDevice && has(OPT_lineinfo))
+    I.Notes.push_back("option '-G' overrides '-lineinfo'");
   I.Profile = has(OPT_profile);
   if (I.DebugDevice && !I.OptimizeDebugDevice)
     I.DeviceOptLevel = "0";
