@@ -50,7 +50,9 @@ private:
     if (!C || !Seen.insert(C).second)
       return;
     if (const auto *F = dyn_cast<Function>(C)) {
-      Functions.insert(F);
+      // A kernel that is launched from here has memory of its own.
+      if (F->getCallingConv() != CallingConv::PTX_Kernel)
+        Functions.insert(F);
     } else if (const auto *G = dyn_cast<GlobalVariable>(C)) {
       if (G->getAddressSpace() == SharedSpace && !G->isDeclaration())
         Shared.insert(G);

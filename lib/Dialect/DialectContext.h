@@ -88,8 +88,11 @@ public:
 
   /// Functions that are open, with the attributes that they were given, and all
   /// that were opened because of their text (Unevaluated.cpp).
-  llvm::MapVector<clang::FunctionDecl *, llvm::SmallVector<clang::Attr *, 3>>
-      OpenFunctions;
+  struct Opening {
+    llvm::SmallVector<clang::Attr *, 3> Added;
+    bool MadeInline = false;
+  };
+  llvm::MapVector<clang::FunctionDecl *, Opening> OpenFunctions;
   llvm::DenseSet<const clang::FunctionDecl *> OpenPatterns;
 
   /// Owns the attribute behind the declaration hook.

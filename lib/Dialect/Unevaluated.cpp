@@ -51,7 +51,8 @@ static bool isOneSided(DialectContext &Context, const FunctionDecl *F) {
 static void open(DialectContext &Context, FunctionDecl *F) {
   ASTContext &AST = Context.S.Context;
   bool Device = F->hasAttr<CUDADeviceAttr>();
-  SmallVector<Attr *, 3> &Added = Context.OpenFunctions[F];
+  DialectContext::Opening &Opening = Context.OpenFunctions[F];
+  SmallVector<Attr *, 3> &Added = Opening.Added;
   Added.push_back(AnnotateAttr::CreateImplicit(
       AST, Device ? annotation::OpenDevice : annotation::OpenHost, nullptr, 0));
   if (!F->hasAttr<CUDAHostAttr>())
@@ -69,17 +70,22 @@ static void open(DialectContext &Context, FunctionDecl *F) {
     Added.push_back(Written);
   }
   // What this pass does not emit is not certain to be emitted now either.
-  if (Device != Context.Options.DeviceSide)
+  if (Device != Context.Options.DeviceSide && !F->isInlined()) {
     F->setImplicitlyInline();
+    Opening.MadeInline = true;
+  }
 }
 
 static void close(DialectContext &Context, FunctionDecl *F,
-                  ArrayRef<Attr *> Added) {
+                  const DialectContext::Opening &Opening) {
+  // `extern template` holds for what is not inline.
+  if (Opening.MadeInline)
+    F->setImplicitlyInline(false);
   if (!F->hasAttrs())
     return;
   AttrVec &Attributes = F->getAttrs();
-  erase_if(Attributes, [&](Attr *A) { return is_contained(Added, A); });
-  for (Attr *A : Added)
+  erase_if(Attributes, [&](Attr *A) { return is_contained(Opening.Added, A); });
+  for (Attr *A : Opening.Added)
     if (!A->isImplicit())
       Attributes.push_back(A);
   if (Attributes.empty())
@@ -97,8 +103,8 @@ void dialect::closeFunction(DialectContext &Context, FunctionDecl *F) {
 }
 
 void dialect::closeFunctions(DialectContext &Context) {
-  for (const auto &[F, Added] : Context.OpenFunctions)
-    close(Context, F, Added);
+  for (const auto &[F, Opening] : Context.OpenFunctions)
+    close(Context, F, Opening);
   Context.OpenFunctions.clear();
 }
 
