@@ -12,8 +12,10 @@
 
 #include "cuda_runtime_api.h"
 #include <cstdint>
+#include <cstdio>
 #include <cstring>
 #include <dlfcn.h>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -666,11 +668,26 @@ WARPCC_CU cuEventElapsedTime(float *Ms, cudaEvent_t Start, cudaEvent_t End) {
 // Lookup by name
 //===----------------------------------------------------------------------===//
 
+/// NVIDIA's runtime wants its driver's private tables; its error says that the
+/// driver is too old.
+static void explainForeignRuntime() {
+  static std::once_flag Said;
+  std::call_once(Said, [] {
+    std::fputs("warpcc: this process has NVIDIA's CUDA runtime, which works "
+               "with NVIDIA's driver only; this libcuda.so.1 is warpcc's. Link "
+               "with -cudart shared and let libcudart.so.13 be warpcc's, or "
+               "build with warpcc\n",
+               stderr);
+  });
+}
+
 /// Newest version of a function that this library has; 500 if it has none.
 WARPCC_CU cuGetProcAddress_v2(const char *Name, void **Out, int, uint64_t,
                               int *Status) {
   if (!Name || !Out)
     return cudaErrorInvalidValue;
+  if (std::strcmp(Name, "cuGetExportTable") == 0)
+    explainForeignRuntime();
   Dl_info Self;
   *Out = nullptr;
   if (dladdr(reinterpret_cast<void *>(&cuGetProcAddress_v2), &Self))
