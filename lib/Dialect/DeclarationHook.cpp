@@ -169,6 +169,7 @@ public:
     if (auto *V = dyn_cast<VarDecl>(D))
       handleVariable(*Context, V);
     if (auto *F = dyn_cast<FunctionDecl>(D)) {
+      adaptSpecialization(*Context, F);
       applyFunctionPragmas(*Context, F);
       mergeExecutionSpaces(*Context, F);
       noteDeviceFunctionName(*Context, F);

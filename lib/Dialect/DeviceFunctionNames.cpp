@@ -59,6 +59,8 @@ public:
   void operator()(const Token &T) {
     if (Listener)
       Listener(T);
+    Context.Specializations.restoreTemplates();
+    Context.Specializations.see(T);
     if (Context.HasDeviceFunctions)
       openInitializer();
     if (Context.DeviceFunctionNames.empty())

@@ -26,6 +26,22 @@
 
 namespace warpcc::dialect {
 
+/// Knows from the tokens whether a declaration begins with `template <>`, and
+/// which templates bear the spaces of a specialization (Specializations.cpp).
+class SpecializationWatch {
+public:
+  void see(const clang::Token &T);
+  bool isIntroduced() const { return Seen == Introduced; }
+  void restoreTemplates();
+
+  /// Templates, with the attributes of their own.
+  llvm::SmallVector<std::pair<clang::FunctionDecl *, clang::AttrVec>, 2> Lent;
+
+private:
+  static constexpr unsigned Introduced = 3;
+  unsigned Seen = 0; ///< tokens of `template <>`
+};
+
 class DialectContext {
 public:
   DialectContext(clang::Sema &S, const DialectOptions &Options,
@@ -66,6 +82,7 @@ public:
   /// All parameters of the user's functions, in order (GridConstant.cpp).
   llvm::SmallVector<const clang::ParmVarDecl *, 0> WrittenParameters;
   PragmaTables Pragmas;
+  SpecializationWatch Specializations;
   /// Names of the user's `__device__` functions (host side only).
   llvm::SmallPtrSet<const clang::IdentifierInfo *, 16> DeviceFunctionNames;
   /// Has the user any function of the device only?
@@ -123,6 +140,9 @@ void emitOnlyIfUsed(DialectContext &Context, clang::FunctionDecl *F);
 
 // Redeclarations.cpp: nvcc merges the execution spaces of all declarations.
 void mergeExecutionSpaces(DialectContext &Context, clang::FunctionDecl *F);
+
+// Specializations.cpp: explicit ones with other spaces than the template's.
+void adaptSpecialization(DialectContext &Context, clang::FunctionDecl *F);
 
 // Unevaluated.cpp: operands that are not evaluated may name any side.
 void openForUnevaluated(DialectContext &Context, clang::FunctionDecl *F);

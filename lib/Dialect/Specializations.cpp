@@ -1,0 +1,105 @@
+//===- lib/Dialect/Specializations.cpp - `template <> int f(int)` ---------===//
+// Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Clang looks for the template of an explicit specialization among those with
+// the same execution space. To nvcc the spaces are no part of the signature:
+//
+//   template            specialization      is then
+//   annotated           without             what the template is
+//   without             annotated           what it says
+//   annotated           annotated           both
+//
+// (A kernel is specialized by a kernel only.) The hook, which sees the
+// specialization before Clang looks, gives it these spaces, and lends them to
+// the template until the next token, when Clang has found it.
+//===----------------------------------------------------------------------===//
+#include "DialectContext.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Lex/Preprocessor.h"
+
+using namespace clang;
+using namespace llvm;
+using namespace warpcc;
+using namespace warpcc::dialect;
+
+void SpecializationWatch::see(const Token &T) {
+  if (T.is(tok::kw_template))
+    Seen = 1;
+  else if (Seen == 1 && T.is(tok::less))
+    Seen = 2;
+  else if (Seen == 2 && T.is(tok::greater))
+    Seen = Introduced;
+  else if (Seen != Introduced || T.isOneOf(tok::semi, tok::r_brace))
+    Seen = 0;
+}
+
+void SpecializationWatch::restoreTemplates() {
+  for (auto &[F, Attributes] : Lent) {
+    F->dropAttrs();
+    if (!Attributes.empty())
+      F->setAttrs(Attributes);
+  }
+  Lent.clear();
+}
+
+namespace {
+/// The execution spaces of a function, as its attributes have them.
+struct Spaces {
+  bool Global, Host, Device;
+
+  explicit Spaces(const FunctionDecl *F)
+      : Global(F->hasAttr<CUDAGlobalAttr>()), Host(F->hasAttr<CUDAHostAttr>()),
+        Device(F->hasAttr<CUDADeviceAttr>()) {}
+
+  /// Equal to Clang.
+  bool operator==(const Spaces &Other) const {
+    bool OnHost = Host || (!Device && !Global),
+         OtherOnHost = Other.Host || (!Other.Device && !Other.Global);
+    return Global == Other.Global && OnHost == OtherOnHost &&
+           Device == Other.Device;
+  }
+};
+} // namespace
+
+/// Adds the attribute of \p From if \p To lacks it.
+template <typename AttrT>
+static void addSpace(ASTContext &AST, FunctionDecl *To,
+                     const FunctionDecl *From) {
+  if (const auto *A = From->getAttr<AttrT>(); A && !To->hasAttr<AttrT>())
+    To->addAttr(A->clone(AST));
+}
+
+static void addSpaces(ASTContext &AST, FunctionDecl *To,
+                      const FunctionDecl *From) {
+  addSpace<CUDAGlobalAttr>(AST, To, From);
+  addSpace<CUDAHostAttr>(AST, To, From);
+  addSpace<CUDADeviceAttr>(AST, To, From);
+}
+
+void dialect::adaptSpecialization(DialectContext &Context, FunctionDecl *F) {
+  SpecializationWatch &Watch = Context.Specializations;
+  Watch.restoreTemplates();
+  if (!Watch.isIntroduced())
+    return;
+  SmallVector<FunctionDecl *, 4> Templates;
+  for (NamedDecl *D : F->getDeclContext()->lookup(F->getDeclName()))
+    if (auto *Template = dyn_cast<FunctionTemplateDecl>(D))
+      Templates.push_back(Template->getTemplatedDecl());
+  const Spaces Own(F);
+  // Where a template fits, or they differ, Clang makes the choice.
+  if (Templates.empty() || any_of(Templates, [&](const FunctionDecl *T) {
+        return Spaces(T) == Own || !(Spaces(T) == Spaces(Templates.front()));
+      }))
+    return;
+  const Spaces Theirs(Templates.front());
+  if (Own.Global || (Theirs.Global && (Own.Host || Own.Device)))
+    return;
+  ASTContext &AST = Context.S.Context;
+  addSpaces(AST, F, Templates.front());
+  for (FunctionDecl *T : Templates)
+    if (!(Spaces(T) == Spaces(F))) {
+      Watch.Lent.push_back({T, T->hasAttrs() ? T->getAttrs() : AttrVec()});
+      addSpaces(AST, T, F);
+    }
+}
