@@ -48,9 +48,9 @@ int main() {
     printf("%d ", i);
   printf("\n%d %d %d\n", device('a'), both(1), none<8>());
 #ifdef WRONG
-  // WRONG: [[@LINE+1]]:3: error: calling a __device__ function 'device<int>' from a __host__ function
+  // WRONG: [[@LINE+1]]:3: error: calling a __device__ function 'device{{.*}} from a __host__ function
   device(1);
-  // WRONG: [[@LINE+1]]:3: error: calling a __device__ function 'none<4>' from a __host__ function
+  // WRONG: [[@LINE+1]]:3: error: calling a __device__ function 'none{{.*}} from a __host__ function
   none<4>();
 #endif
 }
