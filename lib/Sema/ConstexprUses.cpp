@@ -9,8 +9,8 @@
 //   use in device code                     nvcc          guide
 //   value of a scalar, copy of a class     accepts       allows
 //   element of an array, index known:
-//     in an initializer that is constant,
-//     of a static member, `*a`, `a[0].m`   accepts       forbids
+//     in an initializer, of a static
+//     member, `*a`, `a[0].m`               accepts       forbids
 //     elsewhere                            error         forbids
 //   value of a pointer to a string or
 //   of a pointer to member                 accepts       forbids
@@ -39,6 +39,12 @@ using namespace rules;
 static bool isHostConstant(const VarDecl *V) {
   return V && V->isConstexpr() && V->hasGlobalStorage() &&
          !V->isStaticLocal() && writtenMemorySpace(*V).empty();
+}
+
+/// A static member of a class that is no instance of a template: nvcc folds its
+/// elements nearly everywhere.
+static bool isOwnMember(const VarDecl *V) {
+  return V->isStaticDataMember() && !V->getInstantiatedFromStaticDataMember();
 }
 
 /// The host variable that \p Value points to or is part of, if any.
@@ -103,6 +109,11 @@ public:
     return true;
   }
 
+  /// A default argument is written elsewhere and runs here.
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) {
+    return TraverseStmt(E->getExpr());
+  }
+
   bool VisitCallExpr(CallExpr *E) {
     const FunctionDecl *Callee = E->getDirectCallee();
     const FunctionDecl *Definition = nullptr;
@@ -142,29 +153,23 @@ private:
     return false;
   }
 
+  /// Is it an element of the variable, or of a member, that is named?
   bool namesElement() const {
-    return any_of(Path,
-                  [](const Stmt *S) { return isa<ArraySubscriptExpr>(S); });
+    for (size_t I = Path.size() - 1; I; --I)
+      if (const auto *Element = dyn_cast<ArraySubscriptExpr>(Path[I - 1]))
+        return Element->getBase() == Path[I];
+      else if (!isa<ImplicitCastExpr, ParenExpr, MemberExpr>(Path[I - 1]))
+        return false;
+    return false;
   }
 
-  /// Is `a[1]`, or an operation on it, all that is constant here? nvcc folds
-  /// what a variable or a member is initialized with, and nothing else.
-  bool isElementInPlace() const {
-    size_t I = Path.size() - 1;
-    auto Outer = [&]() -> const Stmt * { return I ? Path[I - 1] : nullptr; };
-    while (isa_and_nonnull<ImplicitCastExpr, ParenExpr, ArraySubscriptExpr>(
-        Outer()))
-      --I;
-    if (!namesElement() || !Outer() || isa<MemberExpr>(Outer()))
+  /// Is it `a[1]`, or an operation on it, where nvcc does not fold that?
+  bool isElementInPlace(const VarDecl *V) const {
+    if (!namesElement() || isFoldedInitializer(Path, C.AST))
       return false;
-    // Outwards, as long as it is one constant.
-    while (const auto *E = dyn_cast_or_null<Expr>(Outer())) {
-      Expr::EvalResult Result;
-      if (E->isValueDependent() || !E->EvaluateAsRValue(Result, C.AST))
-        break;
-      --I;
-    }
-    return Outer() && !isa<DeclStmt, InitListExpr, CXXConstructExpr>(Outer());
+    // Of arrays of classes nvcc folds every member.
+    QualType T = V->getType();
+    return !T->isArrayType() || C.AST.getBaseElementType(T)->isScalarType();
   }
 
   void judge(const DeclRefExpr *E, const VarDecl *V) {
@@ -187,12 +192,11 @@ private:
       C.report(E->getLocation(), ConstexprMemberPointer) << V;
     else if (T->isPointerType())
       C.report(E->getLocation(), ConstexprPointer) << V;
+    else if (!isOwnMember(V) && !InLambda && isElementInPlace(V))
+      C.report(E->getLocation(), whereNeeded(C, ConstexprElement))
+          << V << T->isRecordType() << giveObject(V);
     else if (T->isArrayType())
-      C.report(E->getLocation(),
-               !V->isStaticDataMember() && !InLambda && isElementInPlace()
-                   ? whereNeeded(C, ConstexprElement)
-                   : ConstexprArray)
-          << V << giveObject(V);
+      C.report(E->getLocation(), ConstexprArray) << V << giveObject(V);
   }
 
   /// A variable at namespace scope can have an object on the device.

@@ -10,7 +10,9 @@
 //   arithmetic, enumeration       use the value
 //   class                         nothing; nvcc lets members be read and copies
 //                                 be made
-//   array, pointer                nothing
+//   array                         nothing; nvcc folds an element that
+//                                 initializes something
+//   pointer                       nothing
 //   any                           no reference, no address
 //
 // Where a constant expression is required nothing is left for the device, and
@@ -100,12 +102,15 @@ static bool isHostConstant(const ASTContext &AST, const VarDecl *V) {
          !AST.getSourceManager().isInSystemHeader(V->getLocation());
 }
 
-static const DiagnosticSpec *judge(const VarDecl *V, Use How) {
+static const DiagnosticSpec *judge(const RuleContext &C, const VarDecl *V,
+                                   Use How) {
   QualType T = V->getType();
   if (T.isVolatileQualified())
     return &ConstObject;
   if (T->isArrayType())
-    return How == Use::Value ? nullptr : &ConstKind;
+    return How == Use::Value                       ? nullptr
+           : isFoldedInitializer(C.Parents, C.AST) ? &ConstElement
+                                                   : &ConstKind;
   if (T->isAnyPointerType() || T->isMemberPointerType())
     return &ConstKind;
   if (T->isRecordType())
@@ -131,7 +136,7 @@ void rules::checkHostConstant(RuleContext &C, const DeclRefExpr &N) {
       !isHostConstant(C.AST, V) || isConstantEvaluated(C, N.getLocation()) ||
       isAsmText(C.Parents))
     return;
-  if (const DiagnosticSpec *Rule = judge(V, classifyUse(C, N)))
+  if (const DiagnosticSpec *Rule = judge(C, V, classifyUse(C, N)))
     C.report(N.getLocation(), whereNeeded(C, *Rule)) << V << V->getType();
 }
 

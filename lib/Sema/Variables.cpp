@@ -67,4 +67,37 @@ bool rules::isAsmText(ArrayRef<const Stmt *> Path) {
   return false;
 }
 
+bool rules::isFoldedInitializer(ArrayRef<const Stmt *> Path,
+                                const ASTContext &AST) {
+  auto IsConstant = [&](const Expr *E) {
+    Expr::EvalResult Result;
+    return !E->isValueDependent() && E->EvaluateAsRValue(Result, AST);
+  };
+  bool IsRead = false, IsWhole = true;
+  size_t I = Path.size() - 1;
+  for (; I; --I) {
+    const auto *E = dyn_cast<Expr>(Path[I - 1]);
+    if (!E || isa<CXXDefaultArgExpr>(E))
+      break;
+    // A list as it is written has no conversions; its other form comes too.
+    const auto *List = dyn_cast<InitListExpr>(E);
+    if (List && !is_contained(List->inits(), Path[I]))
+      return true;
+    if (IsRead && IsWhole &&
+        (isa<CXXConstructExpr>(E) || (List && !E->getType()->isScalarType())))
+      return true;
+    if (IsRead) {
+      IsWhole = IsWhole && IsConstant(E);
+      continue;
+    }
+    // An array becomes a pointer on the way to its element.
+    if (E->isGLValue() || E->getType()->isPointerType())
+      continue;
+    if (isa<CallExpr>(E) || !IsConstant(E))
+      return false;
+    IsRead = true;
+  }
+  return IsRead && (I ? isa<DeclStmt>(Path[I - 1]) : IsWhole);
+}
+
 } // namespace warpcc

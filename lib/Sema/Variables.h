@@ -36,6 +36,13 @@ bool isTextureOrSurface(clang::QualType T);
 /// the variable then.
 bool isAsmText(llvm::ArrayRef<const clang::Stmt *> Path);
 
+/// Is the innermost expression of \p Path the name of a host array (or of a
+/// class with an array) whose element nvcc folds? It does so anywhere in the
+/// initializer of a local variable, and where the element, or an operation on
+/// it, is the constant that initializes a member.
+bool isFoldedInitializer(llvm::ArrayRef<const clang::Stmt *> Path,
+                         const clang::ASTContext &AST);
+
 } // namespace warpcc::rules
 
 #endif // WARPCC_LIB_SEMA_VARIABLES_H

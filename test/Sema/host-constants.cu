@@ -50,6 +50,19 @@ __device__ int element(int i) { return cArray[i]; } // expected-error {{const va
 __constant__ const int deviceArray[2] = {1, 2};
 __device__ int deviceElement(int i) { return deviceArray[i]; }
 
+// rule: var.const.array-element
+struct R { int v; };
+const R cRecords[1] = {{1}};
+__device__ int initialized() { int a = cArray[1] + 1, b[1] = {*cArray}; return a + b[0]; }
+// default-warning@-1 2 {{elements of const array 'cArray' of type 'const int[2]' should not be used in device code}}
+// strict-error@-2 2 {{elements of const array 'cArray' of type 'const int[2]' should not be used in device code}}
+__device__ R member() { return {cRecords[0].v}; }
+// default-warning@-1 {{elements of const array 'cRecords'}}
+// strict-error@-2 {{elements of const array 'cRecords'}}
+__device__ int returned() { return cArray[1]; } // expected-error {{const variable 'cArray' of type}}
+__device__ int *allocated() { return new int(cArray[1]); } // expected-error {{const variable 'cArray' of type}}
+__device__ int legalElement() { constexpr int local[] = {1, 2}; int a = local[1]; return a; }
+
 // rule: var.const.pointer
 const char *const text = "x";
 __device__ char pointer() { return text[0]; } // expected-error {{const variable 'text' of type 'const char *const' cannot be used}}
