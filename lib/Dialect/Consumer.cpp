@@ -78,20 +78,21 @@ public:
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
     if (!Context)
       return true;
-    settleSharedVariables(*Context);
-    bool Instance = false;
-    for (Decl *D : Group)
-      if (auto *F = dyn_cast<FunctionDecl>(D)) {
-        Instance |= F->isTemplateInstantiation();
-        closeFunction(*Context, F);
-        handleFunction(F);
-      }
-    for (Decl *D : Group)
-      handleNamespaceMember(D);
+    bool Instance = any_of(Group, [](const Decl *D) {
+      const auto *F = dyn_cast<FunctionDecl>(D);
+      return F && F->isTemplateInstantiation();
+    });
+    handleGroup(Group);
     // Instances come in the middle of other bodies.
     if (!Instance)
       closeFunctions(*Context);
     return true;
+  }
+
+  /// So does what is taken from a precompiled header.
+  void HandleInterestingDecl(DeclGroupRef Group) override {
+    if (Context)
+      handleGroup(Group);
   }
 
   void HandleTagDeclDefinition(TagDecl *D) override {
@@ -148,6 +149,17 @@ public:
   }
 
 private:
+  void handleGroup(DeclGroupRef Group) {
+    settleSharedVariables(*Context);
+    for (Decl *D : Group)
+      if (auto *F = dyn_cast<FunctionDecl>(D)) {
+        closeFunction(*Context, F);
+        handleFunction(F);
+      }
+    for (Decl *D : Group)
+      handleNamespaceMember(D);
+  }
+
   /// What stands in a namespace comes with it, when it ends.
   void handleNamespaceMember(Decl *D) {
     if (auto *V = dyn_cast<VarDecl>(D))
