@@ -22,6 +22,7 @@
 #include "Annotations.h"
 #include "DialectLowering.h"
 #include "warpcc/CodeGen/AbiPreserve.h"
+#include "warpcc/CodeGen/DeviceProblems.h"
 #include "warpcc/CodeGen/Passes.h"
 #include "warpcc/Dialect/Annotations.h"
 #include "llvm/ADT/STLExtras.h"
@@ -154,17 +155,6 @@ static void dropCall(CallBase &Call) {
     BranchInst::Create(Invoke->getNormalDest(), Invoke->getIterator());
   }
   Call.eraseFromParent();
-}
-
-/// A function that uses \p V, or null.
-static const Function *findUser(const Value &V) {
-  for (const User *U : V.users()) {
-    if (const auto *I = dyn_cast<Instruction>(U))
-      return I->getFunction();
-    if (const Function *F = isa<Constant>(U) ? findUser(*U) : nullptr)
-      return F;
-  }
-  return nullptr;
 }
 
 /// Sema has let a function name \p V because it saw nobody who needs the

@@ -83,11 +83,13 @@ static uint64_t sharedBytes(const Function &Kernel) {
   return Bytes;
 }
 
-/// The first function of the module that names \p F, or null.
-static const Function *findUser(const Function &F) {
-  for (const User *U : F.users())
+const Function *findUser(const Value &V) {
+  for (const User *U : V.users()) {
     if (const auto *I = dyn_cast<Instruction>(U))
       return I->getFunction();
+    if (const Function *F = isa<Constant>(U) ? findUser(*U) : nullptr)
+      return F;
+  }
   return nullptr;
 }
 

@@ -17,6 +17,7 @@
 #include "DialectContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Sema/SemaCUDA.h"
 
 using namespace clang;
 using namespace llvm;
@@ -43,25 +44,6 @@ void SpecializationWatch::restoreTemplates() {
   Lent.clear();
 }
 
-namespace {
-/// The execution spaces of a function, as its attributes have them.
-struct Spaces {
-  bool Global, Host, Device;
-
-  explicit Spaces(const FunctionDecl *F)
-      : Global(F->hasAttr<CUDAGlobalAttr>()), Host(F->hasAttr<CUDAHostAttr>()),
-        Device(F->hasAttr<CUDADeviceAttr>()) {}
-
-  /// Equal to Clang.
-  bool operator==(const Spaces &Other) const {
-    bool OnHost = Host || (!Device && !Global),
-         OtherOnHost = Other.Host || (!Other.Device && !Other.Global);
-    return Global == Other.Global && OnHost == OtherOnHost &&
-           Device == Other.Device;
-  }
-};
-} // namespace
-
 /// Adds the attribute of \p From if \p To lacks it.
 template <typename AttrT>
 static void addSpace(ASTContext &AST, FunctionDecl *To,
@@ -86,19 +68,27 @@ void dialect::adaptSpecialization(DialectContext &Context, FunctionDecl *F) {
   for (NamedDecl *D : F->getDeclContext()->lookup(F->getDeclName()))
     if (auto *Template = dyn_cast<FunctionTemplateDecl>(D))
       Templates.push_back(Template->getTemplatedDecl());
-  const Spaces Own(F);
+  // As Clang compares them.
+  auto TargetOf = [&](const FunctionDecl *D) {
+    return Context.S.CUDA().IdentifyTarget(D, /*IgnoreImplicitHDAttr=*/true);
+  };
+  if (Templates.empty())
+    return;
+  const CUDAFunctionTarget Own = TargetOf(F),
+                           Theirs = TargetOf(Templates.front());
   // Where a template fits, or they differ, Clang makes the choice.
-  if (Templates.empty() || any_of(Templates, [&](const FunctionDecl *T) {
-        return Spaces(T) == Own || !(Spaces(T) == Spaces(Templates.front()));
+  if (any_of(Templates, [&](const FunctionDecl *T) {
+        return TargetOf(T) == Own || TargetOf(T) != Theirs;
       }))
     return;
-  const Spaces Theirs(Templates.front());
-  if (Own.Global || (Theirs.Global && (Own.Host || Own.Device)))
+  if (Own == CUDAFunctionTarget::Global ||
+      (Theirs == CUDAFunctionTarget::Global &&
+       (F->hasAttr<CUDAHostAttr>() || F->hasAttr<CUDADeviceAttr>())))
     return;
   ASTContext &AST = Context.S.Context;
   addSpaces(AST, F, Templates.front());
   for (FunctionDecl *T : Templates)
-    if (!(Spaces(T) == Spaces(F))) {
+    if (TargetOf(T) != TargetOf(F)) {
       Watch.Lent.push_back({T, T->hasAttrs() ? T->getAttrs() : AttrVec()});
       addSpaces(AST, T, F);
     }

@@ -100,8 +100,7 @@ static bool livesOnHost(const ASTContext &AST, const VarDecl *V) {
             ? Value->getLValueBase().dyn_cast<const ValueDecl *>()
             : nullptr;
     const auto *Object = dyn_cast_or_null<VarDecl>(Base);
-    return Object && memorySpace(Object).empty() &&
-           !findAnnotation(Object, annotation::Managed);
+    return Object && isHostVariable(Object);
   }
   return !V->isConstexpr() && !V->isUsableInConstantExpressions(AST);
 }

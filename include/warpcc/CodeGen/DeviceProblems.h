@@ -15,8 +15,10 @@
 #include <vector>
 
 namespace llvm {
+class Function;
 class Module;
-}
+class Value;
+} // namespace llvm
 
 namespace warpcc {
 
@@ -44,6 +46,9 @@ struct DeviceProblem {
 /// define functions if \p Relocatable.
 std::vector<DeviceProblem> findDeviceProblems(const llvm::Module &M,
                                               bool Relocatable);
+
+/// A function that names \p V, itself or in a constant; null if none does.
+const llvm::Function *findUser(const llvm::Value &V);
 
 } // namespace warpcc
 
