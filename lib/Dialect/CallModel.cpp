@@ -13,11 +13,12 @@
 //   HD <T>   H, dependent #20014, dropped          HD      constexpr D  error
 //   HD       constexpr H  #20013                   H       D            error
 //   HD <T>   constexpr H  #20015
-//   D, G     H            error
+//   D, G     H            error (+)
 //   D, G     constexpr H  error
 //
 //   (*) of an inline function nvcc says #20014 too, without a place; of a
 //       constexpr one #20015 beside #20013.
+//   (+) where code is written for the caller (NeededFunctions.cpp)
 //   - The pass decides because a guard (#ifdef __CUDA_ARCH__) does: a call that
 //     only one side sees is judged by that side.
 //   - --expt-relaxed-constexpr allows the constexpr rows (guide 5.3.11.3).
@@ -30,8 +31,8 @@
 //   - System headers are not judged, but what they instantiate is dropped too:
 //     Clang's own check reports those callees (Severities.cpp).
 //
-// Calls that overload resolution refuses (D to H by plain name) are Clang's
-// errors; what remains here are constructors, destructors and the rows above.
+// Calls that overload resolution refuses (D to H by plain name, if the caller
+// is not open, see OpenFunctions.cpp) are Clang's errors.
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
 #include "warpcc/Dialect/ExecutionSpace.h"
@@ -222,8 +223,12 @@ public:
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (isLiveCode())
       checkVariableReference(Context, E, Caller);
-    if (const auto *F = dyn_cast<FunctionDecl>(E->getDecl()))
+    if (auto *F = dyn_cast<FunctionDecl>(E->getDecl())) {
       noteFunctionUse(Context, F, Caller);
+      // Addresses are judged by lib/Sema/Addresses.cpp.
+      if (isLiveCode() && isHostOnlyInDevice(F))
+        noteWrongSideCallee(Context, F);
+    }
     if (!Options.DeviceSide)
       noteDeviceFunction(E);
     return true;
@@ -330,6 +335,7 @@ public:
         E->getNumArgs() && isAccess())
       checkVariableAccess(Context, E->getArg(0), Access::Read, Caller);
     check(E->getLocation(), E->getConstructor());
+    noteVirtualFunctions(Context, Constructor->getParent(), Caller);
     // Nobody wrote the body, which runs what the user wrote.
     if (isLiveCode() && Constructor->isDefaultConstructor() &&
         (Constructor->isImplicit() || Constructor->isDefaulted()))
@@ -479,6 +485,8 @@ private:
       noteFunctionUse(Context, Callee, Caller);
     if (Callee && !Caller)
       checkHostInitializer(Loc, Callee);
+    if (!isLiveCode() && isHostOnlyInDevice(Callee))
+      noteHostCall(Loc, Callee);
     if (!isLiveCode() || !Callee || Caller->isImplicit() ||
         isExempt(Options, Callee))
       return;
@@ -489,6 +497,20 @@ private:
       checkDeviceSide(Loc, Callee, From, To);
     else
       checkHostSide(Loc, Callee, From, To);
+  }
+
+  /// May \p Callee not be named here, in code of the device alone?
+  bool isHostOnlyInDevice(const FunctionDecl *Callee) const {
+    if (!Options.DeviceSide || !Callee || !Caller || InSignature ||
+        Caller->isImplicit() || Callee->isConstexpr() ||
+        isExempt(Options, Callee))
+      return false;
+    ExecutionSpace From = executionSpace(Caller), To = executionSpace(Callee);
+    return From.Device && !From.Host && !To.Device && !To.Kernel;
+  }
+
+  void noteHostCall(SourceLocation Loc, const FunctionDecl *Callee) {
+    Context.HostCalls.push_back({Loc, Callee, Caller, openToBoth(Callee)});
   }
 
   /// A constant at namespace or class scope is the host's (guide 5.3.11.3);
@@ -524,9 +546,13 @@ private:
       Context.report(Loc, DeviceCallsImplicitDestructor) << Callee << Caller;
       return;
     }
-    if (!From.Host) {
-      Context.report(Loc, Constexpr ? DeviceCallsConstexpr : DeviceCallsHost)
+    if (!From.Host && Constexpr) {
+      Context.report(Loc, DeviceCallsConstexpr)
           << Callee << Caller << From.Kernel << openToBoth(Callee);
+      return;
+    }
+    if (!From.Host) {
+      noteHostCall(Loc, Callee);
       return;
     }
     if (isExecCheckDisabled(Context, Caller))
@@ -540,9 +566,8 @@ private:
     Context.report(Loc, Spec) << Callee << Caller;
   }
 
-  /// The edit for what is an error: a warning shows its own line only.
-  /// Makes \p Callee host-device where it has no specifiers, or the one that it
-  /// lacks.
+  /// The edit for what is an error: a warning shows its own line only. Makes \p
+  /// Callee host-device where it has no specifiers, or the one that it lacks.
   static FixItHint openToBoth(const FunctionDecl *Callee) {
     StringRef Missing = hasExplicitAttr<CUDADeviceAttr>(Callee) ? "__host__"
                         : hasExplicitAttr<CUDAHostAttr>(Callee)
@@ -635,4 +660,5 @@ void dialect::checkCalls(DialectContext &Context, ASTContext &AST) {
   for (Decl *D : AST.getTranslationUnitDecl()->noload_decls())
     Checker.TraverseDecl(D);
   settleHostVariableUses(Context);
+  settleHostCalls(Context);
 }

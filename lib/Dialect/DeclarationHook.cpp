@@ -176,7 +176,7 @@ public:
       emitOnlyIfUsed(*Context, F);
       noteFunctionAttributes(*Context, F);
       hideFromLineTables(*Context, F);
-      openForUnevaluated(*Context, F);
+      openDefinition(*Context, F);
       retireAllocator(*Context, F);
     }
     return AttributeApplied;

@@ -97,6 +97,14 @@ public:
       std::pair<const clang::DeclRefExpr *, const clang::FunctionDecl *>, 0>
       HostVariableUses;
   llvm::DenseMap<const clang::DeclRefExpr *, unsigned> Accesses;
+  /// Calls of functions of the host in functions of the device, which are
+  /// errors where those are needed (NeededFunctions.cpp).
+  struct HostCall {
+    clang::SourceLocation Loc;
+    const clang::FunctionDecl *Callee, *Caller;
+    clang::FixItHint Edit;
+  };
+  llvm::SmallVector<HostCall, 0> HostCalls;
   /// Who uses a function of the device, by first declarations
   /// (NeededFunctions.cpp).
   llvm::DenseMap<const clang::FunctionDecl *,
@@ -104,7 +112,7 @@ public:
       Users;
 
   /// Functions that are open, with the attributes that they were given, and all
-  /// that were opened because of their text (Unevaluated.cpp).
+  /// that were opened because of their text (OpenFunctions.cpp).
   struct Opening {
     llvm::SmallVector<clang::Attr *, 3> Added;
     bool MadeInline = false;
@@ -144,8 +152,8 @@ void mergeExecutionSpaces(DialectContext &Context, clang::FunctionDecl *F);
 // Specializations.cpp: explicit ones with other spaces than the template's.
 void adaptSpecialization(DialectContext &Context, clang::FunctionDecl *F);
 
-// Unevaluated.cpp: operands that are not evaluated may name any side.
-void openForUnevaluated(DialectContext &Context, clang::FunctionDecl *F);
+// OpenFunctions.cpp: operands that are not evaluated may name any side.
+void openDefinition(DialectContext &Context, clang::FunctionDecl *F);
 void closeFunction(DialectContext &Context, clang::FunctionDecl *F);
 void closeFunctions(DialectContext &Context);
 void watchSubstitutions(DialectContext &Context);
@@ -215,8 +223,17 @@ void settleHostVariableUses(DialectContext &Context);
 // NeededFunctions.cpp: \p Caller is null in an initializer at namespace scope.
 void noteFunctionUse(DialectContext &Context, const clang::FunctionDecl *Callee,
                      const clang::FunctionDecl *Caller);
+/// \p Caller makes an object of \p Class, which may have a vtable.
+void noteVirtualFunctions(DialectContext &Context,
+                          const clang::CXXRecordDecl *Class,
+                          const clang::FunctionDecl *Caller);
 /// Would nvcc write code for \p F, as far as this file goes?
 bool isNeeded(const DialectContext &Context, const clang::FunctionDecl *F);
+/// Is \p F, of which only a declaration is known yet, of a kind for which code
+/// is written on demand?
+bool mayBeLeftOut(const clang::FunctionDecl *F);
+/// Reports calls of host functions, when all uses of functions are known.
+void settleHostCalls(DialectContext &Context);
 
 // PrefixFacts.cpp: at the end of a pass that makes a precompiled header.
 void collectPrefixFacts(DialectContext &Context, PrefixFacts &Facts);

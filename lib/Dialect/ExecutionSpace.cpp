@@ -15,7 +15,7 @@
 //   constexpr, unannotated             host
 //   constexpr, annotated               as written; the other side is added for
 //                                      Clang (Redeclarations.cpp)
-//   open (Unevaluated.cpp)             as before it was opened
+//   open (OpenFunctions.cpp)             as before it was opened
 //   std::min, std::max                 host, as in the standard library
 //   else                               host
 //===----------------------------------------------------------------------===//
@@ -41,6 +41,8 @@ ExecutionSpace warpcc::executionSpace(const FunctionDecl *F) {
     return {.Host = false, .Device = true, .Kernel = true};
   bool Host = F->hasAttr<CUDAHostAttr>(), Device = F->hasAttr<CUDADeviceAttr>();
   if (Host && Device) { // an open function is what it was before
+    if (findAnnotation(F, annotation::OpenKernel))
+      return {.Host = false, .Device = true, .Kernel = true};
     Host = !findAnnotation(F, annotation::OpenDevice);
     Device = !findAnnotation(F, annotation::OpenHost);
   }

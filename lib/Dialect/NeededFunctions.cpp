@@ -10,7 +10,8 @@
 // Whether a function is used at all, Clang knows. By whom, the visitor of
 // CallModel.cpp notes, which sees the user's code but not what is precompiled.
 // A function that is used by nobody it saw is needed by somebody it did not
-// see: a template of a system header, a vtable.
+// see: a template of a system header. Who constructs an object uses the virtual
+// functions of its class.
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
 #include "warpcc/Dialect/ExecutionSpace.h"
@@ -40,6 +41,30 @@ static bool isExported(const FunctionDecl *F) {
   });
 }
 
+bool dialect::mayBeLeftOut(const FunctionDecl *F) {
+  if (F->isDependentContext())
+    return true;
+  if (F->hasAttr<CUDAGlobalAttr>() || F->hasAttr<UsedAttr>())
+    return false;
+  return F->isInlineSpecified() || F->getStorageClass() == SC_Static ||
+         F->isInAnonymousNamespace() || F->getLexicalDeclContext()->isRecord();
+}
+
+void dialect::noteVirtualFunctions(DialectContext &Context,
+                                   const CXXRecordDecl *Class,
+                                   const FunctionDecl *Caller) {
+  if (!Context.Options.DeviceSide || !Class->isDynamicClass() ||
+      Context.inSystemHeader(Class->getLocation()))
+    return;
+  for (const CXXMethodDecl *Method : Class->methods())
+    if (Method->isVirtual())
+      noteFunctionUse(Context, Method, Caller);
+  for (const CXXBaseSpecifier &Base : Class->bases())
+    if (const CXXRecordDecl *Record = Base.getType()->getAsCXXRecordDecl();
+        Record && Record->hasDefinition())
+      noteVirtualFunctions(Context, Record, Caller);
+}
+
 void dialect::noteFunctionUse(DialectContext &Context,
                               const FunctionDecl *Callee,
                               const FunctionDecl *Caller) {
@@ -58,16 +83,51 @@ static bool isNeeded(const DialectContext &Context, const FunctionDecl *F,
     return true;
   if (!F->isUsed() || !Seen.insert(F->getCanonicalDecl()).second)
     return false;
+  auto Needed = [&](const FunctionDecl *User) {
+    return isNeeded(Context, User, Seen);
+  };
   auto Users = Context.Users.find(F->getCanonicalDecl());
-  return Users == Context.Users.end() ||
-         any_of(Users->second, [&](const FunctionDecl *User) {
-           return isNeeded(Context, User, Seen);
-         });
+  if (Users != Context.Users.end())
+    return any_of(Users->second, Needed);
+  const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  return !Method || !Method->isVirtual() ||
+         any_of(Method->getParent()->ctors(), Needed);
 }
 
 bool dialect::isNeeded(const DialectContext &Context, const FunctionDecl *F) {
   SmallPtrSet<const FunctionDecl *, 16> Seen;
   return ::isNeeded(Context, F, Seen);
+}
+
+void dialect::settleHostCalls(DialectContext &Context) {
+  // A template is judged by its instances, where it has any, and these by those
+  // that are needed.
+  enum Verdict { Template, Unneeded, Needed };
+  SmallVector<Verdict, 0> Verdicts;
+  DenseMap<SourceLocation, Verdict> Worst;
+  for (const DialectContext::HostCall &Call : Context.HostCalls) {
+    Verdict V = Call.Caller->isDependentContext() ? Template
+                : Context.Options.Strict || isNeeded(Context, Call.Caller)
+                    ? Needed
+                    : Unneeded;
+    Verdicts.push_back(V);
+    Verdict &OfPlace = Worst.try_emplace(Call.Loc, V).first->second;
+    OfPlace = std::max(OfPlace, V);
+  }
+  DenseSet<std::pair<SourceLocation, const FunctionDecl *>> Reported;
+  for (const auto &[Call, V] : zip_equal(Context.HostCalls, Verdicts)) {
+    if (V != Worst.lookup(Call.Loc) ||
+        !Reported.insert({Call.Loc, Call.Callee}).second)
+      continue;
+    bool Kernel = executionSpace(Call.Caller).Kernel;
+    if (V == Needed)
+      Context.report(Call.Loc, DeviceCallsHost)
+          << Call.Callee << Call.Caller << Kernel << Call.Edit;
+    else
+      Context.report(Call.Loc, DeviceCallsHostUnneeded)
+          << Call.Callee << Call.Caller << Kernel;
+  }
+  Context.HostCalls.clear();
 }
 
 bool warpcc::isNeededOnDevice(const Sema &S, const FunctionDecl *F) {

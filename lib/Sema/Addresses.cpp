@@ -5,7 +5,9 @@
 //   named, but not called      in                   verdict (guide 5.3.10.3)
 //   __device__ function        host code            guide only: the address is
 //                                                   that of a host stub
-//   __host__ function          device code          error: nothing is there
+//   __host__ function          device code          error: nothing is there;
+//                                                   guide only in a function
+//                                                   that nothing needs
 //   kernel, __host__ __device__ anywhere            fine
 //
 // Host-device code may mention either: which side runs it is not known. The
@@ -46,7 +48,8 @@ static bool isDependent(const RuleContext &C) {
   return C.Function && C.Function->isDependentContext();
 }
 
-/// exec.device.addr-in-host, exec.host-fn.addr-in-device
+/// exec.device.addr-in-host, exec.host-fn.addr-in-device,
+/// exec.host-fn.addr-unneeded
 void rules::checkFunctionAddress(RuleContext &C, const DeclRefExpr &N) {
   const auto *F = dyn_cast<FunctionDecl>(N.getDecl());
   if (!F || C.Unevaluated || isDependent(C) || F->isDependentContext() ||
@@ -58,7 +61,11 @@ void rules::checkFunctionAddress(RuleContext &C, const DeclRefExpr &N) {
     C.report(N.getLocation(), DeviceFunctionAddress) << F;
   if (C.onDevice() && Place.Device && !Place.Host && !Of.Device &&
       !(F->isConstexpr() && C.Options.RelaxedConstexpr))
-    C.report(N.getLocation(), HostFunctionAddress) << F;
+    C.report(N.getLocation(), C.Options.Strict || !C.Function ||
+                                      isNeededOnDevice(C.S, C.Function)
+                                  ? HostFunctionAddress
+                                  : HostFunctionAddressUnneeded)
+        << F << C.Function;
 }
 
 /// builtinvar.host, builtinvar.warpsize-host

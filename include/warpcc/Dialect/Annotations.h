@@ -42,9 +42,10 @@ inline constexpr llvm::StringLiteral TileGlobal = "warpcc.tile_global";
 inline constexpr llvm::StringLiteral Shared = "warpcc.shared";
 
 /// (): never reaches IR. A function of one side that Clang takes for a function
-/// of both while its body is read (lib/Dialect/Unevaluated.cpp).
+/// of both while its body is read (lib/Dialect/OpenFunctions.cpp).
 inline constexpr llvm::StringLiteral OpenHost = "warpcc.open_host";
 inline constexpr llvm::StringLiteral OpenDevice = "warpcc.open_device";
+inline constexpr llvm::StringLiteral OpenKernel = "warpcc.open_kernel";
 
 } // namespace warpcc::annotation
 #endif

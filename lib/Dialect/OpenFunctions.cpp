@@ -1,32 +1,42 @@
-//===- lib/Dialect/Unevaluated.cpp - `sizeof(deviceFunction(1))` ----------===//
+//===- lib/Dialect/OpenFunctions.cpp - bodies that may name any side ------===//
 // Part of warpcc, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// nvcc does not ask for the space of what sizeof, alignof, decltype, noexcept,
-// typeid and requires name: nothing of it is called. Clang's overload
-// resolution does, wherever the name stands; what a host function cannot call
-// is no candidate, and all that is left is an error.
+// Clang's overload resolution knows who may call whom: what a function of one
+// side cannot call is no candidate, and all that is left is an error. That is
+// too early for two kinds of names:
 //
-// A host-device function may name both sides. So a function of one side whose
-// body has such an operand is host-device to Clang while its body is read: it
-// is open. An annotation says so, and executionSpace() goes on to give the
-// space that the user wrote, by which the calls that are evaluated are judged
-// (CallModel.cpp). Before code generation sees the function it is closed again.
+//   sizeof(deviceFunction(1))    nvcc does not ask for the space of what
+//   sizeof,
+//                                alignof, decltype, noexcept, typeid and
+//                                requires name: nothing of it is called
+//   a template, an inline or     calls in device functions that nvcc may have
+//   no static function              code for are judged when it is known which
+//   of
+//                                them are needed (NeededFunctions.cpp)
 //
-//   an ordinary function      opened at its declaration, if the text of the
-//                             body has the operands; closed at the next
-//                             declaration at namespace scope
+// A host-device function may name both sides. So such a function is
+// host-device to Clang while its body is read: it is open. An annotation says
+// so, and executionSpace() goes on to give the space that the user wrote, by
+// which the calls that are evaluated are judged (CallModel.cpp). Before code
+// generation sees the function it is closed again.
+//
+//   an ordinary function      opened at its declaration, if it may be left out
+//                             or the text of the body has the operands; closed
+//                             at the next declaration at namespace scope
+//   an earlier declaration    opened with it: Sema compares their spaces
 //   an instantiation          opened while its body is instantiated, if its
 //                             pattern was. Of the host's all are: nvcc does not
 //                             judge what they call by dependent names
 //   a signature, constraints  opened while arguments are substituted: nothing
 //                             is evaluated there
 //
-// Kernels cannot be opened: Clang takes them for kernels first. Nor can what
-// may override or redeclare another function: it must have that one's spaces.
+// What may override another function cannot be opened: it must have that one's
+// spaces. Of kernels only templates are: others are called from elsewhere.
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
 #include "warpcc/Dialect/ExecutionSpace.h"
+#include "warpcc/Dialect/Lambdas.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
@@ -43,26 +53,35 @@ using namespace warpcc::dialect;
 /// May \p F be opened: is it a function of one side, of the user's?
 static bool isOneSided(DialectContext &Context, const FunctionDecl *F) {
   return !F->isInvalidDecl() && !F->isImplicit() && !F->isConstexpr() &&
-         !F->hasAttr<CUDAGlobalAttr>() &&
+         (!F->hasAttr<CUDAGlobalAttr>() || F->isDependentContext()) &&
          (!F->hasAttr<CUDAHostAttr>() || !F->hasAttr<CUDADeviceAttr>()) &&
          !Context.inSystemHeader(F->getLocation());
 }
 
 static void open(DialectContext &Context, FunctionDecl *F) {
   ASTContext &AST = Context.S.Context;
-  bool Device = F->hasAttr<CUDADeviceAttr>();
+  Attr *Kernel = F->getAttr<CUDAGlobalAttr>();
+  bool Device = Kernel || F->hasAttr<CUDADeviceAttr>();
   DialectContext::Opening &Opening = Context.OpenFunctions[F];
   SmallVector<Attr *, 3> &Added = Opening.Added;
-  Added.push_back(AnnotateAttr::CreateImplicit(
-      AST, Device ? annotation::OpenDevice : annotation::OpenHost, nullptr, 0));
+  StringRef Tag = Kernel   ? annotation::OpenKernel
+                  : Device ? annotation::OpenDevice
+                           : annotation::OpenHost;
+  Added.push_back(AnnotateAttr::CreateImplicit(AST, Tag, nullptr, 0));
   if (!F->hasAttr<CUDAHostAttr>())
     Added.push_back(CUDAHostAttr::CreateImplicit(AST));
-  if (!Device)
+  if (!F->hasAttr<CUDADeviceAttr>())
     Added.push_back(CUDADeviceAttr::CreateImplicit(AST));
   for (Attr *A : Added)
     F->addAttr(A);
+  // To Clang a kernel is a kernel first. What is written comes back when the
+  // function is closed.
+  if (Kernel) {
+    erase(F->getAttrs(), Kernel);
+    Added.push_back(Kernel);
+  }
   // Clang takes the launches of a function that is host-device by its text for
-  // the device's; a written __host__ comes back when the function is closed.
+  // the device's.
   if (auto *Written = F->getAttr<CUDAHostAttr>();
       !Device && Written && !Written->isImplicit()) {
     erase(F->getAttrs(), static_cast<Attr *>(Written));
@@ -90,8 +109,25 @@ static void close(DialectContext &Context, FunctionDecl *F,
       Attributes.push_back(A);
   if (Attributes.empty())
     F->dropAttrs();
-  // Errors that wait for the function to be emitted on the other side.
-  Context.S.DeviceDeferredDiags.erase(F->getCanonicalDecl());
+}
+
+/// What Clang found in the body waits for a host-device function to be emitted.
+/// On the function's own side it is due now, but for calls and variables of the
+/// other side, which others judge; else there is nothing to say.
+static void settleDeferred(DialectContext &Context, FunctionDecl *F) {
+  Sema &S = Context.S;
+  auto Found = S.DeviceDeferredDiags.find(F->getCanonicalDecl());
+  if (Found == S.DeviceDeferredDiags.end())
+    return;
+  auto Deferred = std::move(Found->second);
+  S.DeviceDeferredDiags.erase(Found);
+  if (executionSpace(F).Device != Context.Options.DeviceSide)
+    return;
+  for (const auto &[Loc, Diagnostic] : Deferred)
+    if (Diagnostic.getDiagID() == diag::err_cuda_vla) // names the space
+      S.Diag(Loc, diag::err_cuda_vla) << int(S.CUDA().IdentifyTarget(F));
+    else if (Diagnostic.getDiagID() != diag::err_ref_bad_target)
+      S.Diag(Loc, Diagnostic);
 }
 
 void dialect::closeFunction(DialectContext &Context, FunctionDecl *F) {
@@ -100,12 +136,15 @@ void dialect::closeFunction(DialectContext &Context, FunctionDecl *F) {
     return;
   close(Context, F, Found->second);
   Context.OpenFunctions.erase(Found);
+  settleDeferred(Context, F);
 }
 
 void dialect::closeFunctions(DialectContext &Context) {
-  for (const auto &[F, Opening] : Context.OpenFunctions)
+  auto Open = Context.OpenFunctions.takeVector();
+  for (const auto &[F, Opening] : Open)
     close(Context, F, Opening);
-  Context.OpenFunctions.clear();
+  for (const auto &[F, Opening] : Open)
+    settleDeferred(Context, F);
 }
 
 //===-- Which functions ---------------------------------------------------===//
@@ -125,6 +164,7 @@ class BodyText {
 
 public:
   BodyText(Preprocessor &PP, SourceLocation Begin);
+  bool isDefinition() const { return !Tokens.empty(); }
   bool hasUnevaluatedCall() const;
 
 private:
@@ -204,32 +244,70 @@ bool BodyText::hasUnevaluatedCall() const {
 /// Clang compares the spaces of a member with those of what it may override.
 static bool mayOverride(const FunctionDecl *F) {
   const auto *Method = dyn_cast<CXXMethodDecl>(F);
-  if (!Method)
-    return false;
-  return Method->isVirtualAsWritten() ||
+  return Method &&
          any_of(Method->getParent()->bases(), [](const CXXBaseSpecifier &B) {
            const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
            return !Base || !Base->hasDefinition() || Base->isPolymorphic();
          });
 }
 
-/// Nor may a redeclaration have other spaces than what it declares again.
-static bool mayRedeclare(const FunctionDecl *F) {
+/// And those of a redeclaration with those of what it declares again: what
+/// \p F may redeclare, or nothing if that cannot be opened.
+static std::optional<SmallVector<FunctionDecl *, 2>>
+redeclaredBy(DialectContext &Context, const FunctionDecl *F) {
+  SmallVector<FunctionDecl *, 2> Result;
   const DeclContext *Scope = F->getDeclContext()->getRedeclContext();
-  return any_of(Scope->lookup(F->getDeclName()), [&](const NamedDecl *D) {
-    const FunctionDecl *Other = D->getAsFunction();
-    return Other && Other != F && Other->getNumParams() == F->getNumParams();
-  });
+  for (NamedDecl *D : Scope->lookup(F->getDeclName())) {
+    FunctionDecl *Other = D->getAsFunction();
+    if (!Other || Other == F || Other->getNumParams() != F->getNumParams() ||
+        Context.OpenFunctions.contains(Other))
+      continue;
+    if (!isOneSided(Context, Other) ||
+        Other->hasAttr<CUDADeviceAttr>() != F->hasAttr<CUDADeviceAttr>() ||
+        Other->hasAttr<CUDAGlobalAttr>() != F->hasAttr<CUDAGlobalAttr>())
+      return std::nullopt;
+    Result.push_back(Other);
+  }
+  return Result;
 }
 
-void dialect::openForUnevaluated(DialectContext &Context, FunctionDecl *F) {
-  if (F->getLocation().isFileID() && isOneSided(Context, F) &&
-      !mayOverride(F) && !mayRedeclare(F) &&
-      BodyText(Context.S.getPreprocessor(), F->getLocation())
-          .hasUnevaluatedCall()) {
-    open(Context, F);
-    Context.OpenPatterns.insert(F);
-  }
+/// Is there a reason to open \p F? The text of a macro is not looked at.
+static bool isToOpen(DialectContext &Context, const FunctionDecl *F) {
+  bool OnlyIfNeeded = executionSpace(F).Device && mayBeLeftOut(F);
+  if (!F->getLocation().isFileID())
+    return OnlyIfNeeded;
+  BodyText Text(Context.S.getPreprocessor(), F->getLocation());
+  return Text.isDefinition() && (OnlyIfNeeded || Text.hasUnevaluatedCall());
+}
+
+/// The call operator of a lambda, which has no space yet: it will have that of
+/// the function around it, which is open.
+static void openLambda(DialectContext &Context, FunctionDecl *F) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  const FunctionDecl *Outer =
+      Method ? enclosingFunction(Method->getParent()) : nullptr;
+  if (!Outer || F->hasAttr<CUDAHostAttr>() || F->hasAttr<CUDADeviceAttr>() ||
+      !Context.OpenFunctions.contains(const_cast<FunctionDecl *>(Outer)))
+    return;
+  ASTContext &AST = Context.S.Context;
+  if (executionSpace(Outer).Device)
+    F->addAttr(CUDADeviceAttr::CreateImplicit(AST));
+  open(Context, F);
+}
+
+void dialect::openDefinition(DialectContext &Context, FunctionDecl *F) {
+  if (isLambdaCallOperator(F))
+    return openLambda(Context, F);
+  if (!isOneSided(Context, F) || mayOverride(F) || !isToOpen(Context, F))
+    return;
+  std::optional<SmallVector<FunctionDecl *, 2>> Redeclared =
+      redeclaredBy(Context, F);
+  if (!Redeclared)
+    return;
+  for (FunctionDecl *Other : *Redeclared)
+    open(Context, Other);
+  open(Context, F);
+  Context.OpenPatterns.insert(F);
 }
 
 //===-- Templates ---------------------------------------------------------===//
