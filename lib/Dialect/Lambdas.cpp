@@ -15,6 +15,7 @@
 //===----------------------------------------------------------------------===//
 #include "warpcc/Dialect/Lambdas.h"
 #include "DialectContext.h"
+#include "warpcc/Dialect/ExecutionSpace.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/TypeLoc.h"
@@ -30,20 +31,6 @@ const FunctionDecl *warpcc::enclosingFunction(const CXXRecordDecl *Closure) {
     if (const auto *F = dyn_cast<FunctionDecl>(DC))
       return F;
   return nullptr;
-}
-
-/// Is \p F, a lambda's call operator perhaps, compiled for the host?
-static bool isHostCode(const FunctionDecl *F) {
-  const auto *Method = dyn_cast<CXXMethodDecl>(F);
-  if (Method && Method->getParent()->isLambda() &&
-      !hasExplicitAttr<CUDADeviceAttr>(F) &&
-      !hasExplicitAttr<CUDAHostAttr>(F)) {
-    const FunctionDecl *Outer = enclosingFunction(Method->getParent());
-    return !Outer || isHostCode(Outer);
-  }
-  if (F->hasAttr<CUDAGlobalAttr>())
-    return false;
-  return F->hasAttr<CUDAHostAttr>() || !F->hasAttr<CUDADeviceAttr>();
 }
 
 namespace {
@@ -86,7 +73,7 @@ ExtendedLambda warpcc::classifyLambda(const CXXRecordDecl *Closure) {
   if (!CallOperator || !hasExplicitAttr<CUDADeviceAttr>(CallOperator))
     return ExtendedLambda::No;
   const FunctionDecl *Outer = enclosingFunction(Closure);
-  if (!Outer || !isHostCode(Outer))
+  if (!Outer || !executionSpace(Outer).Host)
     return ExtendedLambda::No;
   if (hasExplicitAttr<CUDAHostAttr>(CallOperator))
     return ExtendedLambda::HostDevice;

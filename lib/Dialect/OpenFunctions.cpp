@@ -24,15 +24,16 @@
 //   an ordinary function      opened at its declaration, if it may be left out
 //                             or the text of the body has the operands; closed
 //                             at the next declaration at namespace scope
-//   an earlier declaration    opened with it: Sema compares their spaces
+//   an earlier declaration,   opened with it: Sema compares their spaces
+//   what it overrides
 //   an instantiation          opened while its body is instantiated, if its
 //                             pattern was. Of the host's all are: nvcc does not
 //                             judge what they call by dependent names
 //   a signature, constraints  opened while arguments are substituted: nothing
 //                             is evaluated there
 //
-// What may override another function cannot be opened: it must have that one's
-// spaces. Of kernels only templates are: others are called from elsewhere.
+// Of kernels only templates are opened: others are called from elsewhere.
+// Explicit specializations are not: Sema makes what they declare again.
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
 #include "warpcc/Dialect/ExecutionSpace.h"
@@ -241,70 +242,111 @@ bool BodyText::hasUnevaluatedCall() const {
   return false;
 }
 
-/// Clang compares the spaces of a member with those of what it may override.
-static bool mayOverride(const FunctionDecl *F) {
-  const auto *Method = dyn_cast<CXXMethodDecl>(F);
-  return Method &&
-         any_of(Method->getParent()->bases(), [](const CXXBaseSpecifier &B) {
-           const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
-           return !Base || !Base->hasDefinition() || Base->isPolymorphic();
-         });
+namespace {
+/// The functions whose spaces Clang compares with those of a declaration.
+class Relatives {
+  DialectContext &Context;
+  const FunctionDecl *F;
+
+public:
+  Relatives(DialectContext &Context, const FunctionDecl *F);
+  /// Those that are closed.
+  SmallVector<FunctionDecl *, 2> ToOpen;
+  bool CanBeOpened = true;
+  /// Is one inline or static?
+  bool MayBeLeftOut = false;
+
+private:
+  void addRedeclared();
+  void addOverridden(const CXXRecordDecl *Class);
+  void add(FunctionDecl *Other);
+};
+} // namespace
+
+Relatives::Relatives(DialectContext &Context, const FunctionDecl *F)
+    : Context(Context), F(F) {
+  addRedeclared();
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(F))
+    addOverridden(Method->getParent());
 }
 
-/// And those of a redeclaration with those of what it declares again: what
-/// \p F may redeclare, or nothing if that cannot be opened.
-static std::optional<SmallVector<FunctionDecl *, 2>>
-redeclaredBy(DialectContext &Context, const FunctionDecl *F) {
-  SmallVector<FunctionDecl *, 2> Result;
+/// What \p F may declare again. A template and a function are two things, but a
+/// specialization takes the attributes of its template.
+void Relatives::addRedeclared() {
   const DeclContext *Scope = F->getDeclContext()->getRedeclContext();
   for (NamedDecl *D : Scope->lookup(F->getDeclName())) {
     FunctionDecl *Other = D->getAsFunction();
-    if (!Other || Other == F || Other->getNumParams() != F->getNumParams() ||
-        Context.OpenFunctions.contains(Other))
+    if (!Other || Other == F || Other->getNumParams() != F->getNumParams())
       continue;
-    if (!isOneSided(Context, Other) ||
-        Other->hasAttr<CUDADeviceAttr>() != F->hasAttr<CUDADeviceAttr>() ||
-        Other->hasAttr<CUDAGlobalAttr>() != F->hasAttr<CUDAGlobalAttr>())
-      return std::nullopt;
-    Result.push_back(Other);
+    if (Other->isTemplated() == F->isTemplated()) {
+      MayBeLeftOut |= mayBeLeftOut(Other);
+      add(Other);
+    } else if (Context.Specializations.isIntroduced()) {
+      CanBeOpened = false;
+    }
   }
-  return Result;
+}
+
+/// What \p F may override. Of bases that depend on parameters nothing is known
+/// to Clang either.
+void Relatives::addOverridden(const CXXRecordDecl *Class) {
+  for (const CXXBaseSpecifier &B : Class->bases()) {
+    const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
+    if (!Base || !Base->hasDefinition() || !Base->isPolymorphic())
+      continue;
+    bool Destructor = isa<CXXDestructorDecl>(F);
+    for (CXXMethodDecl *Other : Base->methods())
+      if (Other->isVirtual() &&
+          (Destructor ? isa<CXXDestructorDecl>(Other)
+                      : Other->getDeclName() == F->getDeclName()))
+        add(Other);
+    addOverridden(Base);
+  }
+}
+
+void Relatives::add(FunctionDecl *Other) {
+  if (Context.OpenFunctions.contains(Other))
+    return;
+  CanBeOpened &=
+      isOneSided(Context, Other) &&
+      Other->hasAttr<CUDADeviceAttr>() == F->hasAttr<CUDADeviceAttr>() &&
+      Other->hasAttr<CUDAGlobalAttr>() == F->hasAttr<CUDAGlobalAttr>();
+  ToOpen.push_back(Other);
 }
 
 /// Is there a reason to open \p F? The text of a macro is not looked at.
-static bool isToOpen(DialectContext &Context, const FunctionDecl *F) {
-  bool OnlyIfNeeded = executionSpace(F).Device && mayBeLeftOut(F);
+static bool isToOpen(DialectContext &Context, const FunctionDecl *F,
+                     const Relatives &Others) {
+  bool OnlyIfNeeded =
+      executionSpace(F).Device && (mayBeLeftOut(F) || Others.MayBeLeftOut);
   if (!F->getLocation().isFileID())
     return OnlyIfNeeded;
   BodyText Text(Context.S.getPreprocessor(), F->getLocation());
   return Text.isDefinition() && (OnlyIfNeeded || Text.hasUnevaluatedCall());
 }
 
-/// The call operator of a lambda, which has no space yet: it will have that of
-/// the function around it, which is open.
+/// The call operator of a lambda without specifiers, which has no space yet: it
+/// will have that of the function around it, which is open.
 static void openLambda(DialectContext &Context, FunctionDecl *F) {
-  const auto *Method = dyn_cast<CXXMethodDecl>(F);
   const FunctionDecl *Outer =
-      Method ? enclosingFunction(Method->getParent()) : nullptr;
+      enclosingFunction(cast<CXXMethodDecl>(F)->getParent());
   if (!Outer || F->hasAttr<CUDAHostAttr>() || F->hasAttr<CUDADeviceAttr>() ||
       !Context.OpenFunctions.contains(const_cast<FunctionDecl *>(Outer)))
     return;
-  ASTContext &AST = Context.S.Context;
   if (executionSpace(Outer).Device)
-    F->addAttr(CUDADeviceAttr::CreateImplicit(AST));
+    F->addAttr(CUDADeviceAttr::CreateImplicit(Context.S.Context));
   open(Context, F);
 }
 
 void dialect::openDefinition(DialectContext &Context, FunctionDecl *F) {
   if (isLambdaCallOperator(F))
     return openLambda(Context, F);
-  if (!isOneSided(Context, F) || mayOverride(F) || !isToOpen(Context, F))
+  if (!isOneSided(Context, F))
     return;
-  std::optional<SmallVector<FunctionDecl *, 2>> Redeclared =
-      redeclaredBy(Context, F);
-  if (!Redeclared)
+  Relatives Others(Context, F);
+  if (!Others.CanBeOpened || !isToOpen(Context, F, Others))
     return;
-  for (FunctionDecl *Other : *Redeclared)
+  for (FunctionDecl *Other : Others.ToOpen)
     open(Context, Other);
   open(Context, F);
   Context.OpenPatterns.insert(F);

@@ -40,6 +40,11 @@ struct Device {
   virtual __device__ int virt() { return host(); } // expected-warning {{from a __device__ function 'virt'}}
   friend __device__ int befriended(Device) { return host(); } // expected-warning {{'befriended'}}
 };
+struct Derived : Device {
+  __device__ int virt() override { return host(); } // expected-warning {{'virt'}}
+};
+inline __device__ int declaredInline();
+__device__ int declaredInline() { return host(); } // expected-warning {{'declaredInline'}}
 inline __device__ int Device::outside() { return host(); } // expected-warning {{'outside'}}
 inline __device__ int inLambda() {
   // NEEDED: [[@LINE+1]]:36: error: calling a __host__ function 'host' from a __device__ function 'operator()'
@@ -68,6 +73,9 @@ template <typename T> struct Class {
 };
 template <typename T> __device__ int Class<T>::outside() { return host(); } // expected-warning {{'outside'}}
 Class<int> object;
+template <typename T> struct Sub : Class<T> {
+  __device__ int inSub() { return host(); } // expected-warning {{'inSub'}}
+};
 
 // rule: exec.host-fn.addr-unneeded
 using F = int (*)(int);
