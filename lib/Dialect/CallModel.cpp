@@ -316,6 +316,7 @@ public:
   }
 
   bool VisitCallExpr(CallExpr *E) {
+    noteNamed(E);
     // `(*f)(1)` is a call through a pointer to nvcc's host pass.
     const auto *Operator =
         dyn_cast<clang::UnaryOperator>(E->getCallee()->IgnoreParenImpCasts());
@@ -464,6 +465,14 @@ private:
       check(Loc, Class->getDestructor());
   }
 
+  void noteNamed(const CallExpr *E) {
+    const FunctionDecl *Callee = E->getDirectCallee();
+    if (Callee && Caller && Caller->isDependentContext() &&
+        !Callee->isDependentContext() && !isa<CXXConversionDecl>(Callee) &&
+        !isa<CXXOperatorCallExpr>(E))
+      Named.insert(E->getExprLoc());
+  }
+
   /// What runs before main() is host code. nvcc does not look.
   void checkHostInitializer(SourceLocation Loc, FunctionDecl *Callee) {
     if (Options.DeviceSide || !InHostInitializer || Callee->isConstexpr() ||
@@ -602,8 +611,8 @@ private:
     // silent even then; handleWrongSide() (Severities.cpp) is not.
     // Lambdas are constexpr by themselves.
     bool Instance = (!Constexpr || isLambda(Callee)) &&
-                    Caller->isTemplateInstantiation() &&
-                    !Resolved.contains(Loc) && !isLambda(Caller);
+                    Caller->isTemplateInstantiation() && !Named.contains(Loc) &&
+                    !isLambda(Caller);
     // Of lambdas lib/Sema/ExtendedLambdaUses.cpp speaks.
     if (!From.Device && Instance && isLambda(Callee)) {
       noteWrongSideCallee(Context, Callee);
@@ -642,6 +651,9 @@ private:
   /// Calls in templates whose callee does not depend on parameters: nvcc gives
   /// them the number of ordinary calls.
   DenseSet<SourceLocation> Resolved;
+  /// Those that nvcc's host pass judges in the template: calls by name of what
+  /// is no member of a template. (Not so constructors, operators, conversions.)
+  DenseSet<SourceLocation> Named;
   /// Is the destructor that is judged that of an array's elements?
   bool OfArray = false;
   /// Where the call stands whose default argument is visited, or invalid.

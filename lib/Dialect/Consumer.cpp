@@ -164,11 +164,30 @@ private:
   void handleNamespaceMember(Decl *D) {
     if (auto *V = dyn_cast<VarDecl>(D))
       markHostConstant(*Context, V);
-    else if (auto *F = D->getAsFunction())
+    else if (auto *F = D->getAsFunction()) {
       supplyTemplateKeywords(*Context, F);
+      keepForOtherFiles(*Context, F);
+    } else if (auto *Class = dyn_cast<ClassTemplateDecl>(D))
+      handleMemberTemplates(Class->getTemplatedDecl());
+    else if (auto *Class = dyn_cast<CXXRecordDecl>(D))
+      handleMemberTemplates(Class);
     else if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl>(D))
       for (Decl *Member : cast<DeclContext>(D)->decls())
         handleNamespaceMember(Member);
+  }
+
+  /// Of inline members HandleInlineFunctionDefinition() tells, of templates
+  /// nobody does.
+  void handleMemberTemplates(CXXRecordDecl *Class) {
+    if (!Class->isThisDeclarationADefinition())
+      return;
+    for (Decl *Member : Class->decls())
+      if (isa<FunctionTemplateDecl>(Member))
+        supplyTemplateKeywords(*Context, Member->getAsFunction());
+      else if (auto *Template = dyn_cast<ClassTemplateDecl>(Member))
+        handleMemberTemplates(Template->getTemplatedDecl());
+      else if (auto *Nested = dyn_cast<CXXRecordDecl>(Member))
+        handleMemberTemplates(Nested);
   }
 
   void handleFunction(FunctionDecl *F) {

@@ -26,27 +26,43 @@ using namespace warpcc::dialect;
 
 static constexpr char HookName[] = "warpcc_declaration_hook";
 
+/// With separate compilation, or where the user wants all functions kept, there
+/// are more functions than kernels reach.
+static bool keepsUnused(const DialectContext &Context, const FunctionDecl &F) {
+  return Context.Options.RDC || (Context.Options.KeepDeviceFunctions &&
+                                 !Context.inSystemHeader(F.getLocation()));
+}
+
 /// Device code of a whole program is what kernels reach. Clang emits every
 /// function with external linkage and refuses a wrong call in it at once; nvcc
-/// emits what is used and only warns. `inline` says just that. With separate
-/// compilation, or where the user wants all functions kept, host-device ones
-/// are emitted as well, but still as inline ones, for the sake of their calls.
+/// emits what is used and only warns. `inline` says just that. Host-device
+/// functions are inline even where all are kept, for the sake of their calls;
+/// of members of templates Clang would want to know the exception
+/// specification before the class is there.
 void dialect::emitOnlyIfUsed(DialectContext &Context, FunctionDecl *F) {
   if (!Context.Options.DeviceSide || F->isInlined() ||
       !F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>())
     return;
-  bool Keep =
-      Context.Options.RDC || (Context.Options.KeepDeviceFunctions &&
-                              !Context.inSystemHeader(F->getLocation()));
-  if (Keep) {
-    // Nobody has asked for an instantiation, and Clang would want to know the
-    // exception specification of one that is marked before its class is there.
-    if (!F->hasAttr<CUDAHostAttr>() ||
-        F->getDeclContext()->isDependentContext())
-      return;
-    F->addAttr(UsedAttr::CreateImplicit(Context.S.Context));
-  }
+  if (keepsUnused(Context, *F) &&
+      (!F->hasAttr<CUDAHostAttr>() || F->isTemplated()))
+    return;
   F->setImplicitlyInline();
+}
+
+/// What emitOnlyIfUsed() has made inline, and the user has not. Nobody has
+/// asked for an instantiation: one that only host code uses calls host
+/// functions. And what is inline or static no other file asks for.
+void dialect::keepForOtherFiles(DialectContext &Context, FunctionDecl *F) {
+  if (!Context.Options.DeviceSide || !F->isThisDeclarationADefinition() ||
+      !F->hasAttr<CUDADeviceAttr>() || !F->hasAttr<CUDAHostAttr>() ||
+      F->hasAttr<UsedAttr>() || !keepsUnused(Context, *F))
+    return;
+  if (F->isTemplated() || F->isTemplateInstantiation() || F->isConstexpr() ||
+      !F->isExternallyVisible() ||
+      any_of(F->redecls(),
+             [](const FunctionDecl *D) { return D->isInlineSpecified(); }))
+    return;
+  F->addAttr(UsedAttr::CreateImplicit(Context.S.Context));
 }
 
 /// In line tables, what a header's function does belongs to the line that calls

@@ -63,8 +63,15 @@ public:
     Context.Specializations.see(T);
     if (Context.HasDeviceFunctions)
       openInitializer();
-    if (Context.DeviceFunctionNames.empty())
-      return;
+    if (!Context.DeviceFunctionNames.empty())
+      seeName(T);
+    // Last, for it may change the token. Whose it is, the preprocessor forgets
+    // to say: the parser's, which nobody has read yet.
+    Context.Braces.see(Context.S.getPreprocessor(), const_cast<Token &>(T));
+  }
+
+private:
+  void seeName(const Token &T) {
     bool Qualified = std::exchange(AfterColons, T.is(tok::coloncolon));
     if (AfterColons) {
       if (Chain.isInvalid())
@@ -81,7 +88,6 @@ public:
       excuse(T.getLocation());
   }
 
-private:
   /// The initializer of a variable of the host may call any side, as far as
   /// Clang is concerned. It sets the target where the initializer begins.
   void openInitializer() {

@@ -42,6 +42,28 @@ private:
   unsigned Seen = 0; ///< tokens of `template <>`
 };
 
+/// Follows the launches in the tokens, one inside the other, and gives braced
+/// arguments their types (LaunchBraces.cpp).
+class LaunchBraces {
+public:
+  void see(clang::Preprocessor &PP, clang::Token &T);
+
+private:
+  void seeBetweenBrackets(const clang::Token &T, bool AfterName);
+
+  struct Launch {
+    unsigned Argument = 0;
+    unsigned Depth = 0;     ///< brackets of other kinds that are open
+    bool AtArgument = true; ///< does an argument begin?
+    bool AfterName = false;
+    /// At each `<` that may open template arguments: the argument; and of the
+    /// one that the last token has closed.
+    llvm::SmallVector<unsigned, 2> Angles;
+    std::optional<unsigned> Closed;
+  };
+  llvm::SmallVector<Launch, 1> Launches;
+};
+
 class DialectContext {
 public:
   DialectContext(clang::Sema &S, const DialectOptions &Options,
@@ -83,6 +105,7 @@ public:
   llvm::SmallVector<const clang::ParmVarDecl *, 0> WrittenParameters;
   PragmaTables Pragmas;
   SpecializationWatch Specializations;
+  LaunchBraces Braces;
   /// Names of the user's `__device__` functions (host side only).
   llvm::SmallPtrSet<const clang::IdentifierInfo *, 16> DeviceFunctionNames;
   /// Has the user any function of the device only?
@@ -145,6 +168,8 @@ template <typename AttrT> bool hasExplicitAttr(const clang::Decl *D) {
 // attributes and before Sema looks for redeclarations.
 void installDeclarationHook(DialectContext &Context);
 void emitOnlyIfUsed(DialectContext &Context, clang::FunctionDecl *F);
+/// When \p F is complete.
+void keepForOtherFiles(DialectContext &Context, clang::FunctionDecl *F);
 
 // Redeclarations.cpp: nvcc merges the execution spaces of all declarations.
 void mergeExecutionSpaces(DialectContext &Context, clang::FunctionDecl *F);

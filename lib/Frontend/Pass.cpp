@@ -146,6 +146,9 @@ public:
   explicit BackendDiagnostics(DiagnosticsEngine &Diags) : Diags(Diags) {}
 
   bool handleDiagnostics(const DiagnosticInfo &DI) override {
+    // A pragma that asked for what cannot be done; nvcc does not say so.
+    if (DI.getKind() == DK_OptimizationFailure)
+      return true;
     std::string Text;
     raw_string_ostream OS(Text);
     DiagnosticPrinterRawOStream Printer(OS);

@@ -1,7 +1,11 @@
-// Separate compilation keeps host-device functions for other files, but does not instantiate the members of a template
-// that nothing uses: not the assignment, which does not compile, nor the destructor while its class is incomplete.
-// RUN: warpcc --cuda-path=builtin -rdc=true -ptx %s -o - | FileCheck %s
-// RUN: %if nvcc %{ nvcc -rdc=true -ptx %s -o %t.ptx %}
+// Separate compilation keeps host-device functions for other files, but nothing that no other file asks for: members of
+// a template that nothing uses (the assignment does not compile, the exception specification of a destructor is not known
+// while its class is incomplete), instances that only host code uses, static functions, those that are inline after all.
+// RUN: warpcc --cuda-path=builtin -arch=sm_90 -rdc=true -w -ptx %s -o %t.ptx
+// RUN: FileCheck %s --input-file=%t.ptx
+// RUN: FileCheck %s --input-file=%t.ptx --check-prefix=NONE
+// RUN: %if nvcc %{ nvcc -arch=sm_90 -rdc=true -w -ptx %s -o %t.nvcc.ptx && FileCheck %s --input-file=%t.nvcc.ptx --check-prefix=NONE %}
+// NONE-NOT: {{assign|HolderI6Member|wrap|here|Late}}
 template <class T> struct Base {
   T &Ref;
   using value_type = T;
@@ -17,12 +21,51 @@ template <class T> struct Derived : Base<T> {
 };
 template <class T> __host__ __device__ Derived<T>::~Derived() {}
 
-// CHECK-DAG: .weak .func {{.*}}_Z4keepi
+struct Member {
+  __host__ __device__ ~Member() noexcept(false);
+};
+template <class T> struct Holder {
+  T t;
+  __host__ __device__ Holder();
+  __host__ __device__ ~Holder();
+};
+template <class T> __host__ __device__ Holder<T>::Holder() {}
+template <class T> __host__ __device__ Holder<T>::~Holder() {}
+// CHECK-DAG: .weak .func _ZN6HolderIiED1Ev(
+template struct Holder<int>;
+static_assert(sizeof(Holder<Member>) == 1);
+Holder<Member> *pointer(Holder<Member> *p) { return p + 1; }
+
+int ofHost(int);
+template <class T> __host__ __device__ T wrap(T X) { return ofHost(X); }
+static __host__ __device__ int here(int X) { return X + 1; }
+namespace {
+__host__ __device__ int hereToo(int X) { return X + 2; }
+} // namespace
+struct Late {
+  __host__ __device__ int get() const;
+};
+inline __host__ __device__ int Late::get() const { return 3; }
+int host() { return wrap(1) + here(1) + hereToo(1) + Late().get(); }
+
+// CHECK-DAG: .func {{.*}}_Z4keepi(
 __host__ __device__ int keep(int X) {
   Derived<int> D(X);
   return D.Ref;
 }
 template <class T> __host__ __device__ T once(T X) { return X + 1; }
-// CHECK-DAG: .weak .func {{.*}}_Z4onceIiET_S0_
+// CHECK-DAG: .weak .func {{.*}}_Z4onceIiET_S0_(
 template __host__ __device__ int once(int X);
-// CHECK-NOT: assign
+// CHECK-DAG: .func {{.*}}_Z4onceIlET_S0_(
+template <> __host__ __device__ long once(long X) { return X + 2; }
+struct Apart {
+  __host__ __device__ int get() const;
+};
+// CHECK-DAG: .func {{.*}}_ZN5apart3getEv(
+namespace apart {
+extern "C++" {
+__host__ __device__ int get() { return 4; }
+}
+} // namespace apart
+// CHECK-DAG: .func {{.*}}_ZNK5Apart3getEv(
+__host__ __device__ int Apart::get() const { return 3; }

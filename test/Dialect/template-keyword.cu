@@ -47,22 +47,35 @@ template <class T, class U, int N> SPACES void all(T *Out) {
   Out[10] = (U::Limit < N) > (T)0;
 }
 
+// A body of a member template in a class is complete with the class.
+template <class M> struct Holder {
+  M Held;
+  template <class T> SPACES T get(T X) const { return Held.member<2>(X); }
+  struct Inner {
+    M Held;
+    template <class T> SPACES T get(T X) const { T Y = Held.member<3>(X); return Y; }
+  };
+};
+
 struct Limited : Math<int> {
   static const int Limit = 2;
 };
 
-__global__ void kernel(int *Out) { all<int, Limited, 3>(Out); }
+__global__ void kernel(int *Out) {
+  all<int, Limited, 3>(Out);
+  Out[11] = Holder<Math<int>>().get(1) + 10 * Holder<Math<int>>::Inner().get(2);
+}
 #ifdef HOST
 void host(int *Out) { all<int, Limited, 3>(Out); }
 #endif
 
 int main() {
   int *Out;
-  cudaMallocManaged(&Out, 11 * sizeof(int));
+  cudaMallocManaged(&Out, 12 * sizeof(int));
   kernel<<<1, 1>>>(Out);
   printf("%s:", cudaGetErrorName(cudaDeviceSynchronize()));
-  for (int I = 0; I < 11; ++I)
+  for (int I = 0; I < 12; ++I)
     printf(" %d", Out[I]);
   puts("");
 }
-// CHECK: cudaSuccess: 4 5 12 7 9 12 13 11 0 1 1
+// CHECK: cudaSuccess: 4 5 12 7 9 12 13 11 0 1 1 53

@@ -41,7 +41,9 @@ int main() {
         1>>>(P, 100000), dependent(P);
   // CHECK: (__warpcc_configure(1, // one
   // CHECK-NEXT: 1) ? (void)0 : add(P, 100000)), dependent(P);
+  add<<<{1}, {1, 1}, 0, {}>>>(P, 200000);
+  // CHECK: (__warpcc_configure({1}, {1, 1}, 0, {}) ? (void)0 : add(P, 200000));
   cudaDeviceSynchronize();
   std::printf("\n%d\n", *P);
-  // OUT: {{^}}111215
+  // OUT: {{^}}311215
 }

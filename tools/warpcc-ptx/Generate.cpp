@@ -53,6 +53,7 @@ private:
   std::string Spelling, Declare, Before, After, Operands;
   SmallVector<Type, 4> Types;
   unsigned VectorSize = 1, Inputs = 0, Outputs = 0, Names = 0;
+  unsigned LeastBits = 16; ///< of the registers of the operand
   bool Ok = true, UsesMemory = false;
   StringRef Space = "generic";
 
@@ -63,11 +64,10 @@ private:
   Type typeOf(const OperandSpec &S) const;
 };
 
-std::string registerType(Type Ty) {
+std::string registerType(Type Ty, unsigned LeastBits = 16) {
   if (Ty == type::Pred)
     return ".pred";
-  unsigned Bits = std::max(16u, bits(Ty));
-  return ".b" + utostr(Bits);
+  return ".b" + utostr(std::max(LeastBits, bits(Ty)));
 }
 
 KernelWriter::KernelWriter(const Form &F, const Choice &C)
@@ -107,7 +107,7 @@ Type KernelWriter::typeOf(const OperandSpec &S) const {
 std::string KernelWriter::source(Type Ty) {
   std::string Name = "%s" + utostr(Names++);
   std::string At = "[%in+" + utostr(8 * (Inputs++ % 8)) + "];\n";
-  Declare += "  .reg " + registerType(Ty) + " " + Name + ";\n";
+  Declare += "  .reg " + registerType(Ty, LeastBits) + " " + Name + ";\n";
   if (Ty == type::Pred) {
     Before += "  ld.global.b32 %w, " + At;
     Before += "  and.b32 %w, %w, 1;\n  setp.ne.b32 " + Name + ", %w, 0;\n";
@@ -124,14 +124,14 @@ std::string KernelWriter::source(Type Ty) {
 std::string KernelWriter::dest(Type Ty) {
   std::string Name = "%d" + utostr(Names++);
   std::string At = "[%out+" + utostr(8 * (Outputs++ % 8)) + "], ";
-  Declare += "  .reg " + registerType(Ty) + " " + Name + ";\n";
+  Declare += "  .reg " + registerType(Ty, LeastBits) + " " + Name + ";\n";
   if (Ty == type::Pred) {
     After +=
         "  selp.b32 %w, 1, 0, " + Name + ";\n  st.global.b32 " + At + "%w;\n";
   } else if (bits(Ty) == 128) {
     Ok = false;
   } else {
-    After += "  st.global" + registerType(Ty) + " " + At + Name + ";\n";
+    After += "  st.global" + registerType(Ty, LeastBits) + " " + At + Name + ";\n";
   }
   return Name;
 }
@@ -148,6 +148,7 @@ std::string KernelWriter::memory() {
 
 void KernelWriter::operand(const OperandSpec &S) {
   Type Ty = typeOf(S);
+  LeastBits = S.SizeOnly ? 16 : 8;
   switch (S.R) {
   case Role::Memory:
     Operands += memory();

@@ -313,7 +313,9 @@ let MinPTX = 71, MinSM = 80 in
   def : Form<Cvt, ".ftz? .f32 .bf16", "d, a:1">;
 let MinPTX = 78, MinSM = 90 in {
   def : Form<Cvt, "<rndint> <i16-64> .bf16", "d~, a~:1">;
+  def : Form<Cvt, "<rndint> .u8|.s8 .bf16", "d, a:1">;
   def : Form<Cvt, "<rnd> .bf16 <i16-64>", "d~, a~:1">;
+  def : Form<Cvt, "<rnd> .bf16 .u8|.s8", "d, a:1">;
   def : Form<Cvt, "<rndint>? .bf16 .bf16", "d, a:1">;
   def : Form<Cvt, ".f64 .bf16", "d, a:1">;
   def : Form<Cvt, "<rnd> .bf16 .f16|.f32|.f64", "d, a:1">;
