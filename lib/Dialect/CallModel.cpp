@@ -262,7 +262,24 @@ public:
       checkVariableAccess(Context, E->getSubExpr(), Access::Address, Caller);
     return true;
   }
+  bool VisitExplicitCastExpr(ExplicitCastExpr *E) {
+    if (E->getCastKind() == CK_ToVoid)
+      discard(E->getSubExpr());
+    return true;
+  }
+  bool VisitCompoundStmt(CompoundStmt *S) {
+    for (Stmt *Child : S->body())
+      discard(Child);
+    return true;
+  }
+  bool VisitForStmt(ForStmt *S) {
+    discard(S->getInit());
+    discard(S->getInc());
+    return true;
+  }
   bool VisitBinaryOperator(clang::BinaryOperator *E) {
+    if (E->isCommaOp())
+      discard(E->getLHS());
     if (!E->isAssignmentOp() || !isAccess())
       return true;
     if (E->isCompoundAssignmentOp())
@@ -321,7 +338,7 @@ public:
     const auto *Operator =
         dyn_cast<clang::UnaryOperator>(E->getCallee()->IgnoreParenImpCasts());
     if (Options.DeviceSide || !Operator || Operator->getOpcode() != UO_Deref)
-      check(E->getExprLoc(), E->getDirectCallee());
+      judge(E->getExprLoc(), E->getDirectCallee());
     if (FunctionDecl *Callee = E->getDirectCallee();
         Callee && Options.DeviceSide && isLiveCode() &&
         isDefaultedComparison(Callee))
@@ -465,6 +482,12 @@ private:
       check(Loc, Class->getDestructor());
   }
 
+  void discard(const Stmt *S) {
+    if (const auto *E = dyn_cast_or_null<Expr>(S);
+        E && Options.DeviceSide && isLiveCode())
+      noteDiscarded(Context, E);
+  }
+
   void noteNamed(const CallExpr *E) {
     const FunctionDecl *Callee = E->getDirectCallee();
     if (Callee && Caller && Caller->isDependentContext() &&
@@ -487,11 +510,16 @@ private:
       Context.report(Loc, HostInitializerCallsDevice) << Callee;
   }
 
+  /// What no expression names: constructors and the like.
   void check(SourceLocation Loc, FunctionDecl *Callee) {
-    if (Callee && Caller && Caller->isDependentContext())
-      Resolved.insert(Loc);
     if (Callee)
       noteFunctionUse(Context, Callee, Caller);
+    judge(Loc, Callee);
+  }
+
+  void judge(SourceLocation Loc, FunctionDecl *Callee) {
+    if (Callee && Caller && Caller->isDependentContext())
+      Resolved.insert(Loc);
     if (Callee && !Caller)
       checkHostInitializer(Loc, Callee);
     if (!isLiveCode() && isHostOnlyInDevice(Callee))

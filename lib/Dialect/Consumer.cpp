@@ -24,6 +24,7 @@ using namespace warpcc::dialect;
 namespace warpcc::dialect {
 void anchorAttributes();
 void anchorDeclarationHook();
+void anchorInstantiations();
 void anchorSharedVariables();
 void anchorManagedVariables();
 } // namespace warpcc::dialect
@@ -31,6 +32,7 @@ void anchorManagedVariables();
 void warpcc::registerDialect() {
   anchorAttributes();
   anchorDeclarationHook();
+  anchorInstantiations();
   anchorSharedVariables();
   anchorManagedVariables();
 }

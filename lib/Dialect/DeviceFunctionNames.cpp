@@ -61,6 +61,7 @@ public:
       Listener(T);
     Context.Specializations.restoreTemplates();
     Context.Specializations.see(T);
+    Context.Instantiations.see(T);
     if (Context.HasDeviceFunctions)
       openInitializer();
     if (!Context.DeviceFunctionNames.empty())

@@ -14,6 +14,7 @@
 #include "Pragmas.h"
 #include "warpcc/Dialect/Annotations.h"
 #include "warpcc/Dialect/Dialect.h"
+#include "warpcc/Dialect/ExecutionSpace.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/Sema/ParsedAttr.h"
@@ -31,15 +32,40 @@ namespace warpcc::dialect {
 class SpecializationWatch {
 public:
   void see(const clang::Token &T);
-  bool isIntroduced() const { return Seen == Introduced; }
+  bool isIntroduced() const { return Seen >= Introduced; }
   void restoreTemplates();
 
   /// Templates, with the attributes of their own.
   llvm::SmallVector<std::pair<clang::FunctionDecl *, clang::AttrVec>, 2> Lent;
 
 private:
-  static constexpr unsigned Introduced = 3;
+  static constexpr unsigned Introduced = 3, Ending = 4;
   unsigned Seen = 0; ///< tokens of `template <>`
+};
+
+/// Keeps the explicit instantiation that is read, to read it once more with
+/// other spaces (Instantiations.cpp).
+class InstantiationWatch {
+public:
+  void see(const clang::Token &T);
+  /// Enters the statement again if \p Name, whose template was not found,
+  /// stands in it and there are spaces left to try.
+  bool repeat(clang::Preprocessor &PP, clang::SourceLocation Name);
+
+  /// What the user wrote, and where the name stands.
+  const ExecutionSpace &written() const { return Written; }
+  clang::SourceLocation place() const { return Place; }
+
+private:
+  bool takeSpaces(llvm::SmallVectorImpl<clang::Token> &Out);
+
+  llvm::SmallVector<clang::Token, 32> Statement;
+  clang::Token Last = {};
+  unsigned Begin = 0; ///< of what follows `template`
+  unsigned Attempts = 0;
+  bool IsOpen = false;
+  ExecutionSpace Written;
+  clang::SourceLocation Place;
 };
 
 /// Follows the launches in the tokens, one inside the other, and gives braced
@@ -105,6 +131,7 @@ public:
   llvm::SmallVector<const clang::ParmVarDecl *, 0> WrittenParameters;
   PragmaTables Pragmas;
   SpecializationWatch Specializations;
+  InstantiationWatch Instantiations;
   LaunchBraces Braces;
   /// Names of the user's `__device__` functions (host side only).
   llvm::SmallPtrSet<const clang::IdentifierInfo *, 16> DeviceFunctionNames;
@@ -120,6 +147,8 @@ public:
       std::pair<const clang::DeclRefExpr *, const clang::FunctionDecl *>, 0>
       HostVariableUses;
   llvm::DenseMap<const clang::DeclRefExpr *, unsigned> Accesses;
+  /// Those whose object is not even looked at.
+  llvm::DenseSet<const clang::DeclRefExpr *> Discarded;
   /// Calls of functions of the host in functions of the device, which are
   /// errors where those are needed (NeededFunctions.cpp).
   struct HostCall {
@@ -174,8 +203,20 @@ void keepForOtherFiles(DialectContext &Context, clang::FunctionDecl *F);
 // Redeclarations.cpp: nvcc merges the execution spaces of all declarations.
 void mergeExecutionSpaces(DialectContext &Context, clang::FunctionDecl *F);
 
+/// The same for an explicit instantiation with the spaces \p Written.
+void joinInstantiation(DialectContext &Context, clang::FunctionDecl *F,
+                       const ExecutionSpace &Written,
+                       clang::SourceLocation Loc);
+
+// Instantiations.cpp: an explicit instantiation whose template Clang does not
+// find. True if it is read again.
+bool handleUnknownInstantiation(DialectContext &Context,
+                                const clang::Diagnostic &Info);
+
 // Specializations.cpp: explicit ones with other spaces than the template's.
 void adaptSpecialization(DialectContext &Context, clang::FunctionDecl *F);
+bool isExplicitSpecialization(DialectContext &Context,
+                              const clang::FunctionDecl *F);
 
 // OpenFunctions.cpp: operands that are not evaluated may name any side.
 void openDefinition(DialectContext &Context, clang::FunctionDecl *F);
@@ -236,6 +277,8 @@ void markHostConstant(const DialectContext &Context, clang::VarDecl *V);
 /// `T::f<N>(x)` in the body of a template for the device is a call.
 void supplyTemplateKeywords(const DialectContext &Context,
                             clang::FunctionDecl *F);
+/// The value of \p E is thrown away. To be called before its parts are visited.
+void noteDiscarded(DialectContext &Context, const clang::Expr *E);
 /// \p User is null in an initializer at namespace scope.
 void checkVariableReference(DialectContext &Context,
                             const clang::DeclRefExpr *E,

@@ -102,6 +102,19 @@ static void mergeWith(DialectContext &Context, FunctionDecl *Old,
   addSpaces(Context.S.Context, New, Union);
 }
 
+void dialect::joinInstantiation(DialectContext &Context, FunctionDecl *F,
+                                const ExecutionSpace &Written,
+                                SourceLocation Loc) {
+  Spaces First(F), Then(Written.Host || !Written.Device, Written.Device);
+  if (First == Then)
+    return;
+  if (const DiagnosticSpec *Message =
+          messageFor(First, Then, Written.Host || Written.Device))
+    Context.report(Loc, *Message) << F;
+  addSpaces(Context.S.Context, F,
+            Spaces(First.Host || Then.Host, First.Device || Then.Device));
+}
+
 /// A function of the C library that the user declares for the device, as some
 /// do with vprintf: nvcc says that it exists on both sides now. The headers'
 /// declaration stays as it is, the user's is an overload for the device.
@@ -114,9 +127,11 @@ static void checkLibraryFunction(DialectContext &Context, FunctionDecl *Old,
 }
 
 /// `constexpr __device__ f()` and `constexpr __host__ f()`; Clang does the same
-/// for a constexpr function without specifiers.
+/// for a constexpr function without specifiers. (A specialization is compared
+/// with the instance of its template that has been declared.)
 static void completeConstexpr(DialectContext &Context, FunctionDecl *F) {
   if (F->isConstexpr() && hasWrittenSpace(F) &&
+      !isExplicitSpecialization(Context, F) &&
       !Context.inSystemHeader(F->getLocation()))
     addSpaces(Context.S.Context, F, Spaces(/*Host=*/true, /*Device=*/true));
 }

@@ -22,6 +22,7 @@
 //   warn_attribute_wrong_decl_type   rules of ours where a memory space stands
 //                                    on a member or a parameter
 //   err_inline_namespace_mismatch    none if a header is the other side
+//   err_explicit_instantiation_not_known  the template may have other spaces
 //   err_cuda_device_exceptions       an error in device functions; see there
 //   err_target_unsupported_type      __float128: says which device has it
 //   warn_undefined_inline            device functions are inline by our doing
@@ -110,6 +111,10 @@ public:
     if (Context && Info.getID() == diag::err_cuda_grid_constant_not_allowed &&
         handleGridConstant(Info))
       return;
+    if (Context && Info.getID() == diag::err_explicit_instantiation_not_known) {
+      DropNotes = handleUnknownInstantiation(*Context, Info);
+      return;
+    }
     if (Context && Info.getID() == diag::err_inline_namespace_mismatch) {
       DropNotes = handleInlineNamespace(Info);
       return;
@@ -420,6 +425,7 @@ void dialect::mapSeverities(DiagnosticsEngine &Diags, bool DeviceSide) {
   Map(diag::err_cuda_nonstatic_constdev, diag::Severity::Remark);
   Map(diag::err_ref_bad_target_global_initializer, diag::Severity::Remark);
   Map(diag::err_inline_namespace_mismatch, diag::Severity::Remark);
+  Map(diag::err_explicit_instantiation_not_known, diag::Severity::Remark);
   Map(diag::err_cuda_device_exceptions, diag::Severity::Remark);
   Map(diag::err_pragma_attribute_no_pop_eof, diag::Severity::Ignored);
   Map(diag::warn_cuda_maxclusterrank_sm_90, diag::Severity::Remark);

@@ -31,7 +31,9 @@ void SpecializationWatch::see(const Token &T) {
     Seen = 2;
   else if (Seen == 2 && T.is(tok::greater))
     Seen = Introduced;
-  else if (Seen != Introduced || T.isOneOf(tok::semi, tok::r_brace))
+  else if (Seen == Introduced && T.is(tok::semi))
+    Seen = Ending; // Clang makes the declaration when it has seen this
+  else if (Seen != Introduced || T.is(tok::r_brace))
     Seen = 0;
 }
 
@@ -59,15 +61,26 @@ static void addSpaces(ASTContext &AST, FunctionDecl *To,
   addSpace<CUDADeviceAttr>(AST, To, From);
 }
 
+/// The templates that \p F, which is not linked to any yet, may specialize.
+static SmallVector<FunctionDecl *, 4> findTemplates(DialectContext &Context,
+                                                    const FunctionDecl *F) {
+  SmallVector<FunctionDecl *, 4> Templates;
+  if (Context.Specializations.isIntroduced())
+    for (NamedDecl *D : F->getDeclContext()->lookup(F->getDeclName()))
+      if (auto *Template = dyn_cast<FunctionTemplateDecl>(D))
+        Templates.push_back(Template->getTemplatedDecl());
+  return Templates;
+}
+
+bool dialect::isExplicitSpecialization(DialectContext &Context,
+                                       const FunctionDecl *F) {
+  return !findTemplates(Context, F).empty();
+}
+
 void dialect::adaptSpecialization(DialectContext &Context, FunctionDecl *F) {
   SpecializationWatch &Watch = Context.Specializations;
   Watch.restoreTemplates();
-  if (!Watch.isIntroduced())
-    return;
-  SmallVector<FunctionDecl *, 4> Templates;
-  for (NamedDecl *D : F->getDeclContext()->lookup(F->getDeclName()))
-    if (auto *Template = dyn_cast<FunctionTemplateDecl>(D))
-      Templates.push_back(Template->getTemplatedDecl());
+  SmallVector<FunctionDecl *, 4> Templates = findTemplates(Context, F);
   // As Clang compares them.
   auto TargetOf = [&](const FunctionDecl *D) {
     return Context.S.CUDA().IdentifyTarget(D, /*IgnoreImplicitHDAttr=*/true);

@@ -17,6 +17,8 @@
 // nobody calls, and what only that one calls, may do what it likes. --strict
 // does not ask.
 //
+// An object whose value is thrown away, as in `(void)x`, is not used.
+//
 // The runtime API takes symbols by reference, which is no access. Built-in and
 // managed variables and unevaluated operands are not judged.
 //===----------------------------------------------------------------------===//
@@ -132,6 +134,18 @@ void dialect::checkVariableAccess(DialectContext &Context, const Expr *Object,
       << Space << V;
 }
 
+void dialect::noteDiscarded(DialectContext &Context, const Expr *E) {
+  E = E->IgnoreParens();
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
+    noteDiscarded(Context, Choice->getTrueExpr());
+    noteDiscarded(Context, Choice->getFalseExpr());
+  } else if (E->isGLValue() && !E->getType().isVolatileQualified()) {
+    if (const DeclRefExpr *Root = rootOf(Context.S.Context, E);
+        Root && !Root->getDecl()->getType()->isReferenceType())
+      Context.Discarded.insert(Root);
+  }
+}
+
 void dialect::checkVariableReference(DialectContext &Context,
                                      const DeclRefExpr *E,
                                      const FunctionDecl *User) {
@@ -141,6 +155,8 @@ void dialect::checkVariableReference(DialectContext &Context,
       !livesOnHost(Context.S.Context, V))
     return;
   noteWrongSideVariable(Context, V);
+  if (Context.Discarded.contains(E))
+    return;
   Context.HostVariableUses.push_back({E, User});
 }
 
