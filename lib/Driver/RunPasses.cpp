@@ -233,13 +233,15 @@ void SourceCompile::groupPasses() {
 
 /// -v
 void SourceCompile::showVerdict(const DevicePass &Leader,
-                                const DevicePass &Follower, StringRef Why) {
+                                const DevicePass &Follower,
+                                const ParsedModule *Parsed, StringRef Why) {
   if (!C.Inv.Verbose)
     return;
   std::lock_guard<std::mutex> Guard(Lock);
   errs() << "# " << Follower.Request.Name << ": ";
-  if (Why.empty())
-    errs() << "takes the parse of " << Leader.Request.Name << '\n';
+  if (Parsed)
+    errs() << "takes the parse of " << Leader.Request.Name
+           << (Parsed->Optimized.empty() ? "\n" : ", optimised\n");
   else
     errs() << "parses the source itself: " << Why << '\n';
 }
@@ -256,7 +258,7 @@ void SourceCompile::addDevice(TaskPool &Pool, DevicePass &D) {
       [this, &Pool, &D](size_t N, std::shared_ptr<const ParsedModule> Parsed,
                         StringRef Why) {
         DevicePass &Follower = *D.Followers[N];
-        showVerdict(D, Follower, Why);
+        showVerdict(D, Follower, Parsed.get(), Why);
         Follower.Request.Parsed = std::move(Parsed);
         Pool.add([this, &Follower] { runDevice(Follower); });
       });

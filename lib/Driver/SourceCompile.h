@@ -76,7 +76,7 @@ private:
   bool planHost();
   void groupPasses();
   void showVerdict(const DevicePass &Leader, const DevicePass &Follower,
-                   llvm::StringRef Why);
+                   const ParsedModule *Parsed, llvm::StringRef Why);
   void addDevice(TaskPool &Pool, DevicePass &D);
   void runAll();
   bool readImages();

@@ -26,6 +26,7 @@
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Frontend/Utils.h"
+#include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/LLVMContext.h"
@@ -468,7 +469,12 @@ std::unique_ptr<llvm::Module> PassRunner::parseDevice(CompilerInstance &CI,
   if (Settle && Prefix)
     Prefix->noteFor(*Request.Share);
   Settle = nullptr;
-  return Done ? Action.takeModule() : nullptr;
+  if (!Done)
+    return nullptr;
+  std::unique_ptr<llvm::Module> M = Action.takeModule();
+  if (M && sharesParse())
+    Request.Share->optimized(*M);
+  return M;
 }
 
 /// What another pass has parsed.
@@ -477,6 +483,15 @@ std::unique_ptr<llvm::Module> PassRunner::takeParsed(CompilerInstance &CI,
   State = Request.Parsed->State;
   Result.Facts = Request.Parsed->Facts;
   Result.Diagnostics = Request.Parsed->Diagnostics;
+  if (!Request.Parsed->Optimized.empty()) {
+    Expected<std::unique_ptr<llvm::Module>> M = parseBitcodeFile(
+        MemoryBufferRef(Request.Parsed->Optimized, "optimized"), Context);
+    if (M)
+      return std::move(*M);
+    CI.getDiagnostics().Report(diag::err_fe_error_backend)
+        << toString(M.takeError());
+    return nullptr;
+  }
   EmitLLVMOnlyAction Action(&Context);
   return CI.ExecuteAction(Action) ? Action.takeModule() : nullptr;
 }

@@ -6,12 +6,14 @@
 // running the preprocessor alone, about a tenth of a parse. They differ in some
 // functions of the headers (TokenDifference.h); the leader's module then shows
 // that none of these is compiled, and stands for the follower's, but for the
-// name of the architecture in the attributes of its functions.
+// name of the architecture in the attributes of its functions. A follower for
+// which the optimizer would do the same waits until the leader's has.
 //===----------------------------------------------------------------------===//
 #include "warpcc/Frontend/SharedParse.h"
 #include "Consumers.h"
 #include "TokenDifference.h"
 #include "TokenTrace.h"
+#include "warpcc/CodeGen/OptimizerInput.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendActions.h"
@@ -37,6 +39,8 @@ struct SharedParse::FollowerState {
   std::unique_ptr<TokenTrace> Tokens; ///< null: they cannot be had
   /// The architecture in its functions' attributes.
   std::string CPU, Features;
+  /// What it gets when the leader has optimised its module.
+  std::shared_ptr<ParsedModule> Waiting;
 };
 
 //===-- Who may share -----------------------------------------------------===//
@@ -211,6 +215,13 @@ namesArchitecture(const std::vector<CollectedDiagnostic> &Diagnostics,
   });
 }
 
+static std::string bitcodeOf(const llvm::Module &M) {
+  std::string Bitcode;
+  raw_string_ostream OS(Bitcode);
+  WriteBitcodeToFile(M, OS, /*ShouldPreserveUseListOrder=*/true);
+  return Bitcode;
+}
+
 /// The module as the follower's own CodeGen would have made it.
 static std::string moduleFor(const llvm::Module &M,
                              const clang::TargetOptions &Old, StringRef CPU,
@@ -223,10 +234,40 @@ static std::string moduleFor(const llvm::Module &M,
     if (F.getFnAttribute("target-features").getValueAsString() == OldFeatures)
       F.addFnAttr("target-features", Features);
   }
-  std::string Bitcode;
-  raw_string_ostream OS(Bitcode);
-  WriteBitcodeToFile(*Copy, OS, /*ShouldPreserveUseListOrder=*/true);
-  return Bitcode;
+  return bitcodeOf(*Copy);
+}
+
+namespace {
+/// What the leader's optimizer sees, made when somebody asks.
+struct OptimizerInput {
+  const llvm::Module &M;
+  const clang::TargetOptions &Target;
+  const DialectState &State;
+  std::optional<std::string> Bitcode;
+  bool Made = false;
+
+  const std::optional<std::string> &get(const PassRequest &Leader) {
+    if (!std::exchange(Made, true))
+      Bitcode =
+          optimizerInput(moduleFor(M, Target, Target.CPU, featureList(Target)),
+                         Leader.Target, Leader.Dialect, State);
+    return Bitcode;
+  }
+};
+} // namespace
+
+/// Would the optimizer do the same to the leader's module and to \p Parsed? The
+/// device link has a pipeline of its own, and without optimization there is
+/// nothing to spare.
+static bool sharesOptimizer(const PassRequest &Leader,
+                            const PassRequest &Follower,
+                            const ParsedModule &Parsed, OptimizerInput &Own) {
+  if (Leader.Dialect.RDC || Leader.Target.OptLevel == 0 ||
+      !costsAgree(Leader.Dialect.Arch, Follower.Dialect.Arch))
+    return false;
+  const std::optional<std::string> &Mine = Own.get(Leader);
+  return Mine && optimizerInput(Parsed.Bitcode, Follower.Target,
+                                Follower.Dialect, Parsed.State) == Mine;
 }
 
 /// Why \p F cannot take \p M; empty if it can.
@@ -251,6 +292,7 @@ void SharedParse::settle(CompilerInstance &CI, const llvm::Module &M,
   Own->finish();
   if (namesArchitecture(Diagnostics, std::to_string(Leader.Dialect.Arch)))
     return finish("a message depends on the architecture");
+  OptimizerInput Input{M, CI.getTargetOpts(), State};
   for (auto &F : Followers) {
     scout(F->Index); // or waits for who does
     TokenDifference Difference;
@@ -265,9 +307,23 @@ void SharedParse::settle(CompilerInstance &CI, const llvm::Module &M,
       Parsed->Facts = Facts;
       Parsed->Diagnostics = Diagnostics;
     }
-    decide(*F, std::move(Parsed), Why);
+    if (Parsed && sharesOptimizer(Leader, F->Request, *Parsed, Input))
+      F->Waiting = std::move(Parsed);
+    else
+      decide(*F, std::move(Parsed), Why);
   }
   Own.reset();
+}
+
+void SharedParse::optimized(const llvm::Module &M) {
+  std::string Bitcode;
+  for (auto &F : Followers)
+    if (std::shared_ptr<ParsedModule> Parsed = std::move(F->Waiting)) {
+      if (Bitcode.empty())
+        Bitcode = bitcodeOf(M);
+      Parsed->Optimized = Bitcode;
+      decide(*F, std::move(Parsed), "");
+    }
 }
 
 } // namespace warpcc

@@ -5,7 +5,9 @@
 // `-gencode` for sm_80 and sm_90 means two device passes over the same text.
 // Where it can be proved that both would be parsed to the same code, the pass
 // of the oldest architecture (the leader) hands its module over before it is
-// optimised, and the others (the followers) only optimise and emit it.
+// optimised, and the others (the followers) only optimise and emit it. Where
+// the optimizer would do the same for both (CodeGen/OptimizerInput.h), they get
+// the optimised one, and only emit it.
 //
 //   auto Share = std::make_shared<SharedParse>(Leader, Followers, OnVerdict);
 //   Leader.Share = Share;
@@ -39,6 +41,7 @@ class TokenTrace;
 /// What a follower takes in the place of its source.
 struct ParsedModule {
   std::string Bitcode; ///< not optimised, for the follower's architecture
+  std::string Optimized; ///< bitcode too; empty if that is the follower's work
   DialectState State;
   PassFacts Facts;
   std::vector<CollectedDiagnostic> Diagnostics;
@@ -81,6 +84,9 @@ public:
   void settle(clang::CompilerInstance &CI, const llvm::Module &M,
               const DialectState &State, const PassFacts &Facts,
               const std::vector<CollectedDiagnostic> &Diagnostics);
+
+  /// After the optimizer; \p M is the same module.
+  void optimized(const llvm::Module &M);
 
 private:
   struct FollowerState;
