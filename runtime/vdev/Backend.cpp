@@ -173,16 +173,16 @@ static WarpccResult loadModule(int Device, const WarpccImage *Images,
       std::snprintf(Log, LogBytes, "%s", Text.c_str());
     return Code;
   };
-  if (Count != 1)
-    return Fail(NotSupported, "the virtual device cannot link several PTX "
-                              "images yet");
-  const WarpccImage &I = Images[0];
-  if (I.Kind != WARPCC_IMAGE_PTX)
-    return Fail(209, "no PTX for the virtual device (only machine code)");
+  std::vector<PtxText> Texts;
+  for (const WarpccImage &I : llvm::ArrayRef(Images, Count)) {
+    if (I.Kind != WARPCC_IMAGE_PTX)
+      return Fail(209, "no PTX for the virtual device (only machine code)");
+    Texts.push_back(
+        {{static_cast<const char *>(I.Data), I.Bytes}, I.Name ? I.Name : ""});
+  }
   std::string Error;
   std::unique_ptr<LoadedModule> M;
-  int Code = loadPtx({static_cast<const char *>(I.Data), I.Bytes},
-                     I.Name ? I.Name : "", M, Error);
+  int Code = loadPtx(Texts, M, Error);
   if (Code)
     return Fail(Code, Error);
   *Module = reinterpret_cast<WarpccModule>(M.release());

@@ -9,12 +9,8 @@
 #include "Module.h"
 #include "Runtime.h"
 #include "SPMD.h"
-#include "warpcc/PTX/PTX.h"
-#include "llvm/AsmParser/Parser.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/Support/Process.h"
-#include "llvm/Support/SHA256.h"
-#include "llvm/Support/SourceMgr.h"
 #include <algorithm>
 #include <cstring>
 #include <map>
@@ -67,93 +63,6 @@ bool deviceAttribute(int Attribute, int &Value) {
       return true;
     }
   return false;
-}
-
-//===----------------------------------------------------------------------===//
-// Loading
-//===----------------------------------------------------------------------===//
-
-static int finishLoading(std::unique_ptr<LLVMContext> Context,
-                         std::unique_ptr<llvm::Module> IR, StringRef Text,
-                         std::unique_ptr<LoadedModule> &Module,
-                         std::string &Error) {
-  SHA256 H;
-  H.update(Text);
-  auto M = LoadedModule::create(std::move(Context), std::move(IR),
-                                toHex(H.final(), true));
-  if (!M) {
-    Error = toString(M.takeError());
-    return 200; // cudaErrorInvalidKernelImage
-  }
-  Module = std::move(*M);
-  return 0;
-}
-
-/// SPMD IR instead of PTX, for tests of the code generator.
-static int loadSpmd(StringRef Text, std::unique_ptr<LoadedModule> &Module,
-                    std::string &Error) {
-  auto Context = std::make_unique<LLVMContext>();
-  SMDiagnostic Diag;
-  auto IR = parseAssemblyString(Text, Diag, *Context, nullptr);
-  if (!IR) {
-    Error = (Twine(Diag.getLineNo()) + ": " + Diag.getMessage()).str();
-    return 218;
-  }
-  initModule(*IR);
-  return finishLoading(std::move(Context), std::move(IR), Text, Module, Error);
-}
-
-int loadPtx(StringRef Text, StringRef Name,
-            std::unique_ptr<LoadedModule> &Module, std::string &Error) {
-  Text = Text.take_until([](char C) { return C == 0; });
-  if (Text.starts_with("; SPMD"))
-    return loadSpmd(Text, Module, Error);
-#ifdef WARPCC_VDEV_NO_RAISE
-  Error = "this build cannot execute PTX";
-  return 801;
-#else
-  std::vector<ptx::Diagnostic> Diags;
-  std::unique_ptr<ptx::Module> Parsed = ptx::parse(Text, Diags);
-  if (!Parsed) {
-    raw_string_ostream OS(Error);
-    for (const ptx::Diagnostic &D : Diags)
-      ptx::print(OS, D, Name.empty() ? "ptx" : Name, Text);
-    bool Newer = any_of(Diags, [](const ptx::Diagnostic &D) {
-      return StringRef(D.Message).contains("version");
-    });
-    return Newer ? 222 : 218;
-  }
-  auto Context = std::make_unique<LLVMContext>();
-  // A function with an instruction that is not supported is refused when it is
-  // called, not before: the rest of the module runs.
-  StringMap<std::string> Refused;
-  auto IR = raiseModule(*Parsed, *Context, [](StringRef) { return true; });
-  if (!IR) {
-    Error = toString(IR.takeError());
-    for (const ptx::Function *F : Parsed->Functions) {
-      if (!F->HasBody)
-        continue;
-      LLVMContext Scratch;
-      auto One = raiseModule(*Parsed, Scratch,
-                             [&](StringRef N) { return N == F->Name; });
-      if (!One)
-        Refused[F->Name] = toString(One.takeError());
-    }
-    IR = raiseModule(*Parsed, *Context,
-                     [&](StringRef N) { return !Refused.contains(N); });
-  }
-  if (!IR) {
-    Error = toString(IR.takeError());
-    return 801;
-  }
-  int Code =
-      finishLoading(std::move(Context), std::move(*IR), Text, Module, Error);
-  if (!Code) {
-    Module->refuse(std::move(Refused));
-    Module->setTarget(Parsed->Tgt.SM);
-  }
-  return Code;
-#endif
 }
 
 //===----------------------------------------------------------------------===//

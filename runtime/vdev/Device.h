@@ -4,6 +4,7 @@
 #ifndef WARPCC_RUNTIME_VDEV_DEVICE_H
 #define WARPCC_RUNTIME_VDEV_DEVICE_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <cstdint>
 #include <memory>
@@ -20,9 +21,14 @@ unsigned computeCapability();
 /// Number of cudaDeviceAttr; false if it is not known.
 bool deviceAttribute(int Attribute, int &Value);
 
-/// Parses, raises and loads PTX. Returns a CUDA error code: 218 invalid PTX,
-/// 222 a newer PTX version than is known, 200 what cannot be executed.
-int loadPtx(llvm::StringRef Text, llvm::StringRef Name,
+struct PtxText {
+  llvm::StringRef Text, Name; ///< the name is for messages, and may be empty
+};
+
+/// Parses, raises and loads PTX; several texts are linked (Load.cpp). Returns a
+/// CUDA error code: 218 invalid PTX, 222 a newer PTX version than is known, 200
+/// what cannot be executed or linked.
+int loadPtx(llvm::ArrayRef<PtxText> Texts,
             std::unique_ptr<LoadedModule> &Module, std::string &Error);
 
 struct LaunchRequest {

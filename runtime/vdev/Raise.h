@@ -47,7 +47,7 @@ using OK = Operand::Kind;
 class ModuleRaiser {
 public:
   ModuleRaiser(const ptx::Module &PTX, llvm::LLVMContext &Context,
-               llvm::function_ref<bool(llvm::StringRef)> WantBody);
+               llvm::function_ref<bool(llvm::StringRef)> WantBody, bool IsPart);
   llvm::Expected<std::unique_ptr<llvm::Module>> run();
 
   const ptx::Module &PTX;
@@ -55,6 +55,8 @@ public:
   std::unique_ptr<llvm::Module> M;
   llvm::DIBuilder Debug;
   llvm::DIFile *File;
+  /// May functions without a body have one in another part?
+  const bool IsPart;
 
   /// The first error; empty while all is well.
   std::string Error;

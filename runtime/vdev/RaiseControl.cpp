@@ -176,7 +176,7 @@ void FunctionRaiser::call(const Instruction &I) {
       Direct = Direct->Aliasee;
     if (!Direct->HasBody && callService(I, Direct->Name))
       return;
-    if (!Direct->HasBody)
+    if (!Direct->HasBody && !MR.IsPart)
       return MR.fail(I.Loc, "call of '" + Direct->Name +
                                 "', which has no body in this module");
     Returns = Direct->Returns;

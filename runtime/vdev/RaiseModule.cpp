@@ -11,14 +11,14 @@ namespace warpcc::vdev {
 
 Expected<std::unique_ptr<Module>>
 raiseModule(const ptx::Module &PTX, LLVMContext &Context,
-            function_ref<bool(StringRef)> WantBody) {
-  return ModuleRaiser(PTX, Context, WantBody).run();
+            function_ref<bool(StringRef)> WantBody, bool IsPart) {
+  return ModuleRaiser(PTX, Context, WantBody, IsPart).run();
 }
 
 ModuleRaiser::ModuleRaiser(const ptx::Module &PTX, LLVMContext &Context,
-                           function_ref<bool(StringRef)> WantBody)
+                           function_ref<bool(StringRef)> WantBody, bool IsPart)
     : PTX(PTX), Context(Context), M(std::make_unique<Module>("ptx", Context)),
-      Debug(*M), WantBody(WantBody) {
+      Debug(*M), IsPart(IsPart), WantBody(WantBody) {
   initModule(*M);
   M->addModuleFlag(Module::Warning, "Debug Info Version",
                    DEBUG_METADATA_VERSION);

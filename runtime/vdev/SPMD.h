@@ -64,10 +64,12 @@ IntrinsicKind getIntrinsicKind(const llvm::Function *F);
 /// Raises \p PTX to SPMD IR. Bodies are made only for the functions that
 /// \p WantBody accepts (all variables and declarations are always made).
 /// An unsupported instruction in a wanted body is an error that names it
-/// with its line. Implemented by Raise*.cpp.
+/// with its line; so is the call of a function without a body, unless \p IsPart
+/// says that others come to this module. Implemented by Raise*.cpp.
 llvm::Expected<std::unique_ptr<llvm::Module>>
 raiseModule(const ptx::Module &PTX, llvm::LLVMContext &Context,
-            llvm::function_ref<bool(llvm::StringRef)> WantBody);
+            llvm::function_ref<bool(llvm::StringRef)> WantBody,
+            bool IsPart = false);
 
 /// Makes the NaNs of f32 arithmetic canonical (0x7fffffff) where their bits
 /// can be seen. For cleaned-up SPMD IR; RaiseNaN.cpp.

@@ -51,7 +51,8 @@ struct Buffer {
 };
 
 struct Options {
-  StringRef File, Kernel;
+  std::vector<StringRef> Files; ///< linked, if there are several
+  StringRef Kernel;
   uint32_t Grid[3] = {1, 1, 1}, Block[3] = {1, 1, 1};
   uint32_t DynamicShared = 0;
   bool Cooperative = false;
@@ -172,14 +173,14 @@ static std::string parseOptions(ArrayRef<StringRef> Args, Options &O) {
       O.Cooperative = true;
     else if (A.consume_front("--arg="))
       O.Args.push_back(A);
-    else if (!A.starts_with("--") && O.File.empty())
-      O.File = A;
+    else if (!A.starts_with("--"))
+      O.Files.push_back(A);
     else
       Bad = true;
     if (Bad)
       return ("cannot understand '" + Whole + "'").str();
   }
-  return O.File.empty() ? "no file" : "";
+  return O.Files.empty() ? "no file" : "";
 }
 
 namespace {
@@ -261,25 +262,31 @@ StringRef Runner::firstKernel(StringRef Text) const {
 }
 
 int Runner::run() {
-  auto File = MemoryBuffer::getFileOrSTDIN(O.File);
-  if (!File)
-    return wrongUse("cannot read '" + O.File + "'");
-  StringRef Text = (*File)->getBuffer();
+  std::vector<std::unique_ptr<MemoryBuffer>> Files;
+  std::vector<WarpccImage> Images;
+  std::vector<std::string> Names(O.Files.begin(), O.Files.end());
+  for (const std::string &Name : Names) {
+    auto File = MemoryBuffer::getFileOrSTDIN(Name);
+    if (!File)
+      return wrongUse("cannot read '" + Name + "'");
+    WarpccImage Image = {};
+    Image.Size = sizeof Image;
+    Image.Kind = WARPCC_IMAGE_PTX;
+    Image.Data = (*File)->getBufferStart();
+    Image.Bytes = (*File)->getBufferSize();
+    Image.Arch = 90;
+    Image.Name = Name.c_str();
+    Images.push_back(Image);
+    Files.push_back(std::move(*File));
+  }
+  StringRef Text = Files.front()->getBuffer();
   int Count;
   if (WarpccResult R = B.deviceCount(&Count))
     return fail(R, "no device");
-  WarpccImage Image = {};
-  Image.Size = sizeof Image;
-  Image.Kind = WARPCC_IMAGE_PTX;
-  Image.Data = Text.data();
-  Image.Bytes = Text.size();
-  Image.Arch = 90;
-  std::string Name = O.File.str();
-  Image.Name = Name.c_str();
   WarpccModule Module;
   std::vector<char> Log(1 << 16);
-  if (WarpccResult R =
-          B.loadModule(0, &Image, 1, Log.data(), Log.size(), &Module))
+  if (WarpccResult R = B.loadModule(0, Images.data(), Images.size(), Log.data(),
+                                    Log.size(), &Module))
     return fail(R, "cannot load the module", StringRef(Log.data()));
   std::string Kernel = (O.Kernel.empty() ? firstKernel(Text) : O.Kernel).str();
   if (WarpccResult R = B.findFunction(Module, Kernel.c_str(), &Function))

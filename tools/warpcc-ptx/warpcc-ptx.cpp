@@ -81,7 +81,7 @@ static constexpr Command Commands[] = {
     {"print", "FILE...     parse and print back", printModule},
     {"coverage", "FILE...  count instructions by tier and family", coverage},
     {"run",
-     "FILE [--kernel=NAME] [--grid=X,Y,Z] [--block=X,Y,Z] [--arg=ARG]...",
+     "FILE... [--kernel=NAME] [--grid=X,Y,Z] [--block=X,Y,Z] [--arg=ARG]...",
      runKernel},
     {"generate", "OPCODE...  write test kernels for instructions",
      ptx::generate},
