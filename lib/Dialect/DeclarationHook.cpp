@@ -150,6 +150,26 @@ static void retireAllocator(DialectContext &Context, FunctionDecl *F) {
       "the global one is the device's"));
 }
 
+/// `P[1] = {}` with the Toolkit's __half2: a __half2 and a __half2_raw can be
+/// made of the braces, and Clang takes neither. nvcc's device code takes the
+/// class's own assignment; so does this, where nothing else makes a difference.
+static void preferOwnAssignment(DialectContext &Context, FunctionDecl *F) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  if (!Method || Method->getOverloadedOperator() != OO_Equal ||
+      Method->getNumParams() != 1 || !Context.inSystemHeader(F->getLocation()))
+    return;
+  const CXXRecordDecl *Class = Method->getParent();
+  const QualType Parameter = Method->getParamDecl(0)->getType();
+  if (!Class->getIdentifier() || !Parameter->isRValueReferenceType() ||
+      Parameter.getNonReferenceType()->getAsCXXRecordDecl() != Class ||
+      !is_contained({"__half2", "__nv_bfloat162"}, Class->getName()))
+    return;
+  ASTContext &AST = Context.S.Context;
+  F->addAttr(EnableIfAttr::CreateImplicit(
+      AST, CXXBoolLiteralExpr::Create(AST, true, AST.BoolTy, F->getLocation()),
+      ""));
+}
+
 static void handleVariable(DialectContext &Context, VarDecl *V) {
   if (const auto *P = dyn_cast<ParmVarDecl>(V))
     noteParameter(Context, P);
@@ -194,6 +214,7 @@ public:
       hideFromLineTables(*Context, F);
       openDefinition(*Context, F);
       retireAllocator(*Context, F);
+      preferOwnAssignment(*Context, F);
     }
     return AttributeApplied;
   }

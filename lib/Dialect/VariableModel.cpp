@@ -165,6 +165,10 @@ void dialect::checkVariableReference(DialectContext &Context,
 static void warnOfAccess(DialectContext &Context, const DeclRefExpr *E,
                          const FunctionDecl *User) {
   const auto *V = cast<VarDecl>(E->getDecl());
+  // What a macro of a system header names, as stderr does: nvcc takes the name
+  // for a part of the header.
+  if (Context.S.getSourceManager().isInSystemMacro(E->getLocation()))
+    return;
   if (Context.S.Context.getBaseElementType(V->getType()).isConstQualified()) {
     Context.report(E->getLocation(), HostConstantUnneeded) << V << User;
     return;

@@ -6,6 +6,10 @@
 // RUN: not warpcc --cuda-path=builtin -arch=sm_90 --strict -c %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=STRICT
 // RUN: warpcc --cuda-path=builtin -arch=sm_90 -diag-suppress=20094,20095,20096 -c %s -o /dev/null 2>&1 | FileCheck %s --check-prefix=QUIET
 // QUIET-NOT: #2009
+#include <stdio.h>
+
+// A macro of a system header names this one, and nvcc says nothing.
+inline __host__ __device__ FILE *ofHeader() { return stderr; }
 
 int x, table[3];
 struct Pair {
