@@ -98,8 +98,14 @@ public:
   }
 
   void HandleTagDeclDefinition(TagDecl *D) override {
-    if (const auto *Record = dyn_cast<CXXRecordDecl>(D); Context && Record)
-      openDefaultedMembersToHost(*Context, Record);
+    const auto *Record = dyn_cast<CXXRecordDecl>(D);
+    if (!Context || !Record)
+      return;
+    openDefaultedMembersToHost(*Context, Record);
+    // The bodies in the class are complete, too.
+    if (Record->getLexicalDeclContext()->isFileContext() &&
+        !isTemplateInstantiation(Record->getTemplateSpecializationKind()))
+      closeFunctions(*Context);
   }
 
   void HandleCXXStaticMemberVarInstantiation(VarDecl *V) override {

@@ -205,6 +205,7 @@ public:
     if (auto *V = dyn_cast<VarDecl>(D))
       handleVariable(*Context, V);
     if (auto *F = dyn_cast<FunctionDecl>(D)) {
+      closeCompared(*Context);
       adaptSpecialization(*Context, F);
       applyFunctionPragmas(*Context, F);
       mergeExecutionSpaces(*Context, F);

@@ -59,6 +59,7 @@ public:
   void operator()(const Token &T) {
     if (Listener)
       Listener(T);
+    closeCompared(Context);
     Context.Specializations.restoreTemplates();
     Context.Specializations.see(T);
     Context.Instantiations.see(T);

@@ -171,6 +171,8 @@ public:
   };
   llvm::MapVector<clang::FunctionDecl *, Opening> OpenFunctions;
   llvm::DenseSet<const clang::FunctionDecl *> OpenPatterns;
+  /// Those that are open for a comparison with the last declaration only.
+  llvm::SmallVector<clang::FunctionDecl *, 2> Compared;
 
   /// Owns the attribute behind the declaration hook.
   clang::AttributeFactory HookFactory;
@@ -222,6 +224,8 @@ bool isExplicitSpecialization(DialectContext &Context,
 void openDefinition(DialectContext &Context, clang::FunctionDecl *F);
 void closeFunction(DialectContext &Context, clang::FunctionDecl *F);
 void closeFunctions(DialectContext &Context);
+/// Once the last declaration is compared with what it declares again.
+void closeCompared(DialectContext &Context);
 void watchSubstitutions(DialectContext &Context);
 
 // DeviceFunctionNames.cpp: host code that names a device function.

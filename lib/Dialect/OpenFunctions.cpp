@@ -23,8 +23,9 @@
 //
 //   an ordinary function      opened at its declaration, if it may be left out
 //                             or the text of the body has the operands; closed
-//                             at the next declaration at namespace scope
-//   an earlier declaration,   opened with it: Sema compares their spaces
+//                             at the next declaration at namespace scope, or
+//                             at the end of the class
+//   an earlier declaration,   opened while Sema compares their spaces
 //   what it overrides
 //   an instantiation          opened while its body is instantiated, if its
 //                             pattern was. Of the host's all are: nvcc does not
@@ -140,7 +141,13 @@ void dialect::closeFunction(DialectContext &Context, FunctionDecl *F) {
   settleDeferred(Context, F);
 }
 
+void dialect::closeCompared(DialectContext &Context) {
+  for (FunctionDecl *F : std::exchange(Context.Compared, {}))
+    closeFunction(Context, F);
+}
+
 void dialect::closeFunctions(DialectContext &Context) {
+  Context.Compared.clear();
   auto Open = Context.OpenFunctions.takeVector();
   for (const auto &[F, Opening] : Open)
     close(Context, F, Opening);
@@ -348,6 +355,7 @@ void dialect::openDefinition(DialectContext &Context, FunctionDecl *F) {
     return;
   for (FunctionDecl *Other : Others.ToOpen)
     open(Context, Other);
+  Context.Compared = std::move(Others.ToOpen);
   open(Context, F);
   Context.OpenPatterns.insert(F);
 }
