@@ -12,6 +12,8 @@
 //                                              read       #20094
 //                                              written    #20095
 //                                              address    #20096
+//   device  D, HD, G host's reference to       named      #20094
+//                    something else
 //
 // Needed is what nvcc would emit (NeededFunctions.cpp): an inline function that
 // nobody calls, and what only that one calls, may do what it likes. --strict
@@ -146,14 +148,29 @@ void dialect::noteDiscarded(DialectContext &Context, const Expr *E) {
   }
 }
 
+/// A reference without a memory space, whatever it stands for.
+static bool isHostReference(const VarDecl *V) {
+  return V->getType()->isReferenceType() && V->hasGlobalStorage() &&
+         !V->isStaticLocal() && isHostVariable(V);
+}
+
 void dialect::checkVariableReference(DialectContext &Context,
                                      const DeclRefExpr *E,
                                      const FunctionDecl *User) {
   auto *V = dyn_cast<VarDecl>(E->getDecl());
   if (!Context.Options.DeviceSide || !V ||
-      E->isNonOdrUse() == NOUR_Unevaluated || !executionSpace(User).Device ||
-      !livesOnHost(Context.S.Context, V))
+      E->isNonOdrUse() == NOUR_Unevaluated || !executionSpace(User).Device)
     return;
+  // A lambda may use the value of a constant of the function around it.
+  if (E->isNonOdrUse() == NOUR_Constant && V->isStaticLocal() &&
+      !V->getType()->isReferenceType())
+    return;
+  if (!livesOnHost(Context.S.Context, V)) {
+    // The compiler knows what it stands for, and device code has that.
+    if (isHostReference(V))
+      Context.report(E->getLocation(), HostReferenceRead) << V << User;
+    return;
+  }
   noteWrongSideVariable(Context, V);
   if (Context.Discarded.contains(E))
     return;

@@ -172,10 +172,29 @@ private:
     return !T->isArrayType() || C.AST.getBaseElementType(T)->isScalarType();
   }
 
+  /// `a;` or `(void)a`: nothing is read.
+  bool isDiscarded() const {
+    const Stmt *Parent = Path.size() > 1 ? Path[Path.size() - 2] : nullptr;
+    const auto *Cast = dyn_cast_or_null<CastExpr>(Parent);
+    return isa_and_nonnull<CompoundStmt>(Parent) ||
+           (Cast && Cast->getCastKind() == CK_ToVoid);
+  }
+
+  static bool standsForHostObject(const VarDecl *Reference) {
+    const APValue *Value = Reference->evaluateValue();
+    return Value && hostObjectOf(*Value);
+  }
+
   void judge(const DeclRefExpr *E, const VarDecl *V) {
+    if (isDiscarded())
+      return;
     QualType T = V->getType();
     bool Element = T->isArrayType() || namesElement();
-    bool Plain = !Element && !T->isPointerType() && !T->isMemberPointerType();
+    if (T->isReferenceType() && !standsForHostObject(V))
+      return;
+    // What a reference stands for is an object, whose address may be taken.
+    bool Plain = !Element && !T->isPointerType() && !T->isMemberPointerType() &&
+                 !T->isReferenceType();
     if (Plain && E->isNonOdrUse() == NOUR_Constant)
       return;
     if (isAsmText(Path))
