@@ -221,7 +221,7 @@ public:
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *E) {
-    if (isLiveCode())
+    if (isLiveCode() && E != Tested)
       checkVariableReference(Context, E, Caller);
     if (auto *F = dyn_cast<FunctionDecl>(E->getDecl())) {
       noteFunctionUse(Context, F, Caller);
@@ -231,6 +231,15 @@ public:
     }
     if (!Options.DeviceSide)
       noteDeviceFunction(E);
+    return true;
+  }
+  /// Whether an array is null the compiler knows: there is no access.
+  bool VisitCastExpr(CastExpr *E) {
+    const auto *Decay =
+        dyn_cast<ImplicitCastExpr>(E->getSubExpr()->IgnoreParens());
+    if (E->getCastKind() == CK_PointerToBoolean && Decay &&
+        Decay->getCastKind() == CK_ArrayToPointerDecay)
+      Tested = dyn_cast<DeclRefExpr>(Decay->getSubExpr()->IgnoreParens());
     return true;
   }
   bool VisitMemberExpr(MemberExpr *E) {
@@ -416,7 +425,9 @@ public:
   bool VisitVarDecl(VarDecl *V) {
     if (V->getType()->isReferenceType() && V->getInit() && isAccess())
       checkVariableAccess(Context, V->getInit(), Access::Address, Caller);
-    if (V->needsDestruction(AST) == QualType::DK_cxx_destructor)
+    // Nobody destroys what blocks share.
+    if (V->needsDestruction(AST) == QualType::DK_cxx_destructor &&
+        !V->hasAttr<CUDASharedAttr>())
       if (const auto *Record =
               AST.getBaseElementType(V->getType())->getAsCXXRecordDecl()) {
         SaveAndRestore Keep(OfArray, V->getType()->isArrayType());
@@ -684,6 +695,8 @@ private:
   DenseSet<SourceLocation> Named;
   /// Is the destructor that is judged that of an array's elements?
   bool OfArray = false;
+  /// An array whose address is compared with null.
+  const DeclRefExpr *Tested = nullptr;
   /// Where the call stands whose default argument is visited, or invalid.
   SourceLocation CallSite;
   SmallPtrSet<const FunctionDecl *, 4> Comparisons; ///< those being visited

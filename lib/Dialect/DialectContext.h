@@ -177,6 +177,15 @@ public:
   /// Owns the attribute behind the declaration hook.
   clang::AttributeFactory HookFactory;
   clang::ParsedAttributes HookAttributes{HookFactory};
+
+  /// Constructors of the host that are the device's too until the variable that
+  /// asked for that has settled, and the attribute that makes them so.
+  struct SharedConstructor {
+    clang::VarDecl *Variable;
+    clang::FunctionDecl *Constructor;
+    clang::Attr *Device;
+  };
+  llvm::SmallVector<SharedConstructor, 2> SharedConstructors;
 };
 
 /// What `throw` calls. Host-device code that throws loses these calls on the

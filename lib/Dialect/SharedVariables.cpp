@@ -13,10 +13,14 @@
 //   extern, not T[], whole program        static #20044 in a host function
 //   refused                         error anything else Clang's __shared__ -
 //
+// nvcc does not ask who may call a constructor that is not called: until the
+// variable has settled, one of the host is the device's as well.
+//
 // "Until Sema has checked it" is the hand-over to CodeGen: of a function, the
 // moment its body is complete; of an instantiation, when it is handed over.
 //===----------------------------------------------------------------------===//
 #include "DialectContext.h"
+#include "warpcc/Dialect/ExecutionSpace.h"
 #include "warpcc/Dialect/FixIts.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -67,10 +71,12 @@ public:
     if (Context && needsSettling(S, V)) {
       V->addAttr(
           AnnotateAttr::Create(S.Context, annotation::Shared, nullptr, 0, A));
-      if (V->getDeclContext()->isDependentContext())
+      if (V->getDeclContext()->isDependentContext()) {
         Context->TemplatesHoldShared = true;
-      else
+      } else {
         Context->PendingShared.push_back(V);
+        openConstructor(*Context, V);
+      }
       return AttributeApplied;
     }
     V->addAttr(CUDASharedAttr::Create(S.Context, A));
@@ -78,6 +84,41 @@ public:
   }
 
 private:
+  /// The default constructor of \p Record, if only the host has one. Sema's
+  /// lookup would not find it here.
+  static CXXConstructorDecl *findHostConstructor(Sema &S,
+                                                 CXXRecordDecl *Record) {
+    Record = Record->getDefinition();
+    S.ForceDeclarationOfImplicitMembers(Record);
+    CXXConstructorDecl *Found = nullptr;
+    for (CXXConstructorDecl *Constructor : Record->ctors())
+      if (Constructor->isDefaultConstructor() && !Constructor->isDeleted()) {
+        if (executionSpace(Constructor).Device || Constructor->isConstexpr())
+          return nullptr;
+        Found = Constructor;
+      }
+    return Found;
+  }
+
+  static void openConstructor(DialectContext &Context, VarDecl *V) {
+    Sema &S = Context.S;
+    QualType T = S.Context.getBaseElementType(V->getType());
+    CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+    if (!Record || !S.isCompleteType(V->getLocation(), T))
+      return;
+    CXXConstructorDecl *Constructor = findHostConstructor(S, Record);
+    if (!Constructor)
+      return;
+    // Overload resolution asks the latest declaration.
+    for (FunctionDecl *F : Constructor->redecls()) {
+      if (!F->hasAttr<CUDAHostAttr>())
+        F->addAttr(CUDAHostAttr::CreateImplicit(S.Context));
+      Attr *Device = CUDADeviceAttr::CreateImplicit(S.Context);
+      F->addAttr(Device);
+      Context.SharedConstructors.push_back({V, F, Device});
+    }
+  }
+
   /// In whole-program mode there is no other file to define the variable.
   static void demoteExtern(Sema &S, VarDecl *V, SourceLocation Loc) {
     if (!V->hasExternalStorage() || isa<IncompleteArrayType>(V->getType()))
@@ -133,6 +174,23 @@ static bool onlyInitializesMembers(Sema &S, SourceLocation Loc,
       });
 }
 
+/// Whose call nvcc does look at, for it might be a constant: a constexpr
+/// constructor of the host.
+static bool refuseConstexpr(DialectContext &Context, const VarDecl *V,
+                            CXXConstructorDecl *Constructor) {
+  const auto *F = dyn_cast<FunctionDecl>(V->getDeclContext());
+  if (!F || !Constructor || !Constructor->isConstexpr() ||
+      !Constructor->isUserProvided() || Context.Options.RelaxedConstexpr ||
+      executionSpace(Constructor).Device)
+    return false;
+  ExecutionSpace Space = executionSpace(F);
+  if (Space.Host)
+    return false;
+  Context.report(V->getLocation(), DeviceCallsConstexpr)
+      << Constructor << F << Space.Kernel;
+  return true;
+}
+
 /// Tells the user what nvcc and the guide think of \p V's constructor.
 static void diagnoseInitializer(DialectContext &Context, VarDecl *V) {
   Sema &S = Context.S;
@@ -150,6 +208,8 @@ static void diagnoseInitializer(DialectContext &Context, VarDecl *V) {
   if (const auto *Construct = dyn_cast_or_null<CXXConstructExpr>(
           Init ? Init->IgnoreUnlessSpelledInSource() : nullptr))
     Constructor = Construct->getConstructor();
+  if (refuseConstexpr(Context, V, Constructor))
+    return;
   CXXDestructorDecl *Destructor = Record->getDestructor();
   bool PlainDestructor =
       !Destructor || S.CUDA().isEmptyDestructor(V->getLocation(), Destructor);
@@ -168,6 +228,12 @@ static void settle(DialectContext &Context, VarDecl *V) {
   if (!V->isInvalidDecl())
     diagnoseInitializer(Context, V);
   V->setInit(nullptr);
+  llvm::erase_if(Context.SharedConstructors, [&](const auto &Opened) {
+    if (Opened.Variable != V)
+      return false;
+    llvm::erase(Opened.Constructor->getAttrs(), Opened.Device);
+    return true;
+  });
   V->setStorageClass(SC_Static);
   V->dropAttr<AnnotateAttr>();
   V->addAttr(CUDASharedAttr::CreateImplicit(V->getASTContext()));

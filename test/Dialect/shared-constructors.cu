@@ -29,7 +29,42 @@ template <class T> __global__ void t(int *p) {
 }
 template __global__ void t<Box<int>>(int *); // both-note {{in instantiation}}
 
+// Who may call a constructor that is not called plays no part.
+struct OfHost { int a; OfHost() {} ~OfHost() {} };
+struct OfHostLater { int a; OfHostLater(); };
+OfHostLater::OfHostLater() {}
+struct OfHostNotEmpty { int a; OfHostNotEmpty() : a(1) {} };
+struct HoldsOfHost { OfHost m; };
+struct Declared { int a; __device__ Declared(); };
+__global__ void host(int *p) {
+  __shared__ OfHost a;
+  __shared__ OfHostLater b[2];
+  __shared__ HoldsOfHost c;
+  __shared__ OfHostNotEmpty d; // default-warning {{the constructor of 'd' is not called}} strict-error {{the constructor of 'd' is not called}}
+  __shared__ Declared e; // default-warning {{the constructor of 'e' is not called}} strict-error {{the constructor of 'e' is not called}}
+  *p = a.a + b[1].a + c.m.a + d.a + e.a;
+}
+__device__ Declared::Declared() {}
+
 #ifndef GOOD
+struct Constant { int a; constexpr Constant() : a(1) {} };
+struct Private { private: int a; Private() {} }; // both-note {{declared private here}}
+struct Once { int a; Once() {} }; // both-note 3 {{not viable}}
+__global__ void constant() {
+  __shared__ Constant c; // both-error {{calling a constexpr __host__ function 'Constant' from a __global__ function 'constant' is not allowed}}
+  (void)c;
+}
+__global__ void otherwise(int *p) {
+  __shared__ Once shared;
+  *p = shared.a;
+}
+__global__ void automatic(int *p) {
+  Once mine; // both-error {{no matching constructor}}
+  *p = mine.a;
+}
+__global__ void hidden() {
+  __shared__ Private p; // both-error {{calling a private constructor}}
+}
 __global__ void bad() {
   __shared__ Counter a = Counter(); // both-error {{a __shared__ variable cannot have an initializer}}
   __shared__ Plain b{}; // both-error {{cannot have an initializer}}
