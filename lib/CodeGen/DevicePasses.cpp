@@ -157,6 +157,22 @@ static void dropCall(CallBase &Call) {
   Call.eraseFromParent();
 }
 
+/// Every variable has an address, wherever it is.
+static void foldNullTests(Value &Address) {
+  for (User *U : make_early_inc_range(Address.users())) {
+    auto *Compare = dyn_cast<ICmpInst>(U);
+    if (isa<AddrSpaceCastOperator>(U)) {
+      foldNullTests(*U);
+    } else if (Compare && Compare->isEquality() &&
+               isa<ConstantPointerNull>(Compare->getOperand(1))) {
+      bool IsNotEqual = Compare->getPredicate() == CmpInst::ICMP_NE;
+      Compare->replaceAllUsesWith(
+          ConstantInt::getBool(Compare->getType(), IsNotEqual));
+      Compare->eraseFromParent();
+    }
+  }
+}
+
 /// Sema has let a function name \p V because it saw nobody who needs the
 /// function. Here it has code after all, through a header that was compiled
 /// before.
@@ -185,6 +201,8 @@ static void dropWrongSide(Module &M, const DialectOptions &Options,
     GlobalVariable *V = M.getGlobalVariable(Entry.getKey(), true);
     if (!V || !V->isDeclaration())
       continue;
+    foldNullTests(*V);
+    V->removeDeadConstantUsers();
     // What a constexpr function of the host does on the device is undefined.
     if (const Function *User = findUser(*V); User && !Options.RelaxedConstexpr)
       reportHostVariable(*V, *User);

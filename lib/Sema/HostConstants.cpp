@@ -32,10 +32,11 @@ using namespace rules;
 namespace {
 /// How a constant is used.
 enum class Use {
-  Value,  ///< read, or not used at all
-  Member, ///< a member of it is read
-  Copy,   ///< a class object is copied
-  Object, ///< anything else needs the object
+  Value,   ///< read, or not used at all
+  Member,  ///< a member of it is read
+  Copy,    ///< a class object is copied
+  Element, ///< an array's element is read through a pointer
+  Object,  ///< anything else needs the object
 };
 } // namespace
 
@@ -60,12 +61,40 @@ static bool isConstantEvaluated(const RuleContext &C, SourceLocation Loc) {
   return false;
 }
 
+static bool isConstant(const RuleContext &C, const Expr &E) {
+  Expr::EvalResult Result;
+  return !E.isValueDependent() && E.EvaluateAsRValue(Result, C.AST);
+}
+
+/// What is done with the pointer to the first element: whether it is null is
+/// known, and `*a` and `*(a + 1)` nvcc folds, which `a[1]` it does not.
+static Use classifyArrayUse(const RuleContext &C, unsigned Up) {
+  for (; const Stmt *Parent = C.parent(Up); ++Up) {
+    const auto *Cast = dyn_cast<CastExpr>(Parent);
+    if (Cast && Cast->getCastKind() == CK_PointerToBoolean)
+      return Use::Value;
+    if (Cast && Cast->getCastKind() == CK_LValueToRValue)
+      return isConstant(C, *Cast) ? Use::Element : Use::Object;
+    const auto *Dereference = dyn_cast<clang::UnaryOperator>(Parent);
+    const auto *Offset = dyn_cast<clang::BinaryOperator>(Parent);
+    bool Continues = isa<ParenExpr>(Parent) ||
+                     (Dereference && Dereference->getOpcode() == UO_Deref) ||
+                     (Offset && Offset->isAdditiveOp() &&
+                      Offset->getType()->isPointerType());
+    if (!Continues)
+      break;
+  }
+  return Use::Object;
+}
+
 /// Follows the parents of \p E to what is done with the constant it names.
 static Use classifyUse(const RuleContext &C, const DeclRefExpr &E) {
   Use Result = Use::Value;
   const Expr *Child = &E;
   for (unsigned Up = 0; const Stmt *Parent = C.parent(Up); ++Up) {
     if (const auto *Cast = dyn_cast<CastExpr>(Parent)) {
+      if (Cast->getCastKind() == CK_ArrayToPointerDecay)
+        return classifyArrayUse(C, Up + 1);
       if (Cast->getCastKind() == CK_LValueToRValue ||
           Cast->getCastKind() == CK_ToVoid)
         return Result;
@@ -109,6 +138,7 @@ static const DiagnosticSpec *judge(const RuleContext &C, const VarDecl *V,
     return &ConstObject;
   if (T->isArrayType())
     return How == Use::Value                       ? nullptr
+           : How == Use::Element                   ? &ConstElement
            : isFoldedInitializer(C.Parents, C.AST) ? &ConstElement
                                                    : &ConstKind;
   if (T->isAnyPointerType() || T->isMemberPointerType())
