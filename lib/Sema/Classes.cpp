@@ -86,7 +86,9 @@ void rules::checkMemberInitializers(RuleContext &C, const VarDecl &N) {
 
 /// class.static-member.*
 void rules::checkStaticMemberSpace(RuleContext &C, const VarDecl &N) {
-  if (!N.isStaticDataMember() || N.getTemplateInstantiationPattern())
+  // A member that is a template has a pattern too: itself.
+  if (!N.isStaticDataMember() ||
+      isTemplateInstantiation(N.getTemplateSpecializationKind()))
     return;
   if (StringRef Space = writtenMemorySpace(N); !Space.empty())
     C.report(N.getLocation(), ClassStaticMember)

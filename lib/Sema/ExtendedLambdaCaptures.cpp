@@ -149,45 +149,63 @@ static void checkFirstUse(RuleContext &C, const LambdaExpr &N,
     C.report(Use.Loc, XLambdaThisIfConstexpr);
 }
 
-/// The branch that is not taken leaves no trace in an instantiation, but a
-/// lambda outside templates keeps it: look there for variables that would be
-/// captured.
+/// What Clang does not capture, nvcc may: variables that are named in a branch
+/// that is not taken (an instantiation does not have it any more), and
+/// constants whose value is all that is needed.
 namespace {
-class DiscardedCaptures : public RecursiveASTVisitor<DiscardedCaptures> {
+class UncapturedNames : public RecursiveASTVisitor<UncapturedNames> {
   RuleContext &C;
   const LambdaExpr &Lambda;
+  unsigned ConstexprDepth = 0;
+  DenseSet<const VarDecl *> Seen;
 
 public:
-  DiscardedCaptures(RuleContext &C, const LambdaExpr &Lambda)
-      : C(C), Lambda(Lambda) {}
+  UncapturedNames(RuleContext &C, const LambdaExpr &Lambda)
+      : C(C), Lambda(Lambda) {
+    for (const LambdaCapture &Capture : Lambda.captures())
+      if (Capture.capturesVariable())
+        if (const auto *V = dyn_cast<VarDecl>(Capture.getCapturedVar()))
+          Seen.insert(V);
+  }
 
-  bool VisitIfStmt(IfStmt *If) {
-    if (!If->isConstexpr() || If->getCond()->isValueDependent())
-      return true;
-    auto Taken = If->getNondiscardedCase(C.AST);
-    if (!Taken)
-      return true;
-    Stmt *Discarded = *Taken == If->getThen() ? If->getElse() : If->getThen();
-    checkBranch(Discarded);
+  bool TraverseIfStmt(IfStmt *If) {
+    if (!If->isConstexpr())
+      return RecursiveASTVisitor::TraverseIfStmt(If);
+    // The condition counts, other constant expressions do not.
+    Expr *Condition = If->getCond();
+    if (auto *Constant = dyn_cast<clang::ConstantExpr>(Condition))
+      Condition = Constant->getSubExpr();
+    ++ConstexprDepth;
+    bool Continue = TraverseStmt(If->getInit()) && TraverseStmt(Condition) &&
+                    TraverseStmt(If->getThen()) && TraverseStmt(If->getElse());
+    --ConstexprDepth;
+    return Continue;
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    const auto *V = dyn_cast<VarDecl>(E->getDecl());
+    bool IsOutside = V && V->hasLocalStorage() && !V->isInitCapture() &&
+                     !Lambda.getCallOperator()->Encloses(V->getDeclContext());
+    if (IsOutside && Seen.insert(V).second && ConstexprDepth)
+      C.report(E->getLocation(), XLambdaIfConstexpr) << V;
     return true;
   }
 
-private:
-  void checkBranch(Stmt *S) {
-    if (!S)
-      return;
-    if (auto *E = dyn_cast<DeclRefExpr>(S)) {
-      auto *V = dyn_cast<VarDecl>(E->getDecl());
-      bool FromOutside = V && V->hasLocalStorage() && !V->isInitCapture() &&
-                         V->getDeclContext() != Lambda.getCallOperator();
-      if (FromOutside && Lambda.getCaptureDefault() != LCD_None &&
-          none_of(Lambda.captures(), [&](const LambdaCapture &Cap) {
-            return Cap.capturesVariable() && Cap.getCapturedVar() == V;
-          }))
-        C.report(E->getLocation(), XLambdaIfConstexpr) << V;
-    }
-    for (Stmt *Child : S->children())
-      checkBranch(Child);
+  // What stands there is not evaluated when the lambda runs.
+  bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
+  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &) { return true; }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) {
+    return true;
+  }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) { return true; }
+  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
+  bool TraverseConstantExpr(clang::ConstantExpr *) { return true; }
+  bool TraverseVarDecl(VarDecl *V) {
+    return V->isConstexpr() || RecursiveASTVisitor::TraverseVarDecl(V);
+  }
+  bool TraverseLambdaExpr(LambdaExpr *L) {
+    return L->getCaptureDefault() == LCD_None ||
+           RecursiveASTVisitor::TraverseLambdaExpr(L);
   }
 };
 } // namespace
@@ -280,8 +298,9 @@ void rules::checkExtendedLambdaCaptures(RuleContext &C, const LambdaExpr &N) {
     checkFirstUse(C, N, Capture);
   }
   checkEmptyPacks(C, N);
-  DiscardedCaptures(C, N).TraverseStmt(
-      const_cast<CompoundStmt *>(N.getCompoundStmtBody()));
+  if (N.getCaptureDefault() != LCD_None && !N.isGenericLambda())
+    UncapturedNames(C, N).TraverseStmt(
+        const_cast<CompoundStmt *>(N.getCompoundStmtBody()));
 }
 
 } // namespace warpcc

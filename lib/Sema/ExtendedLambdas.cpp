@@ -186,28 +186,51 @@ static void checkEnclosingFunction(RuleContext &C, const LambdaExpr &N,
 
 /// \p OfClass: nvcc does not look at the parameters of class templates, unless
 /// the lambda is host-device.
-static void checkParameters(RuleContext &C, const LambdaExpr &N,
-                            const TemplateParameterList *Params, bool OfClass) {
+static void checkNames(RuleContext &C, const LambdaExpr &N,
+                       const TemplateParameterList *Params, bool OfClass) {
   bool HostDevice =
       classifyLambda(N.getLambdaClass()) == ExtendedLambda::HostDevice;
-  for (unsigned I = 0; I != Params->size(); ++I) {
-    const NamedDecl *Param = Params->getParam(I);
+  for (const NamedDecl *Param : *Params)
     if (!Param->getIdentifier())
       C.report(Param->getLocation(), OfClass && !HostDevice
                                          ? XLambdaUnnamedClassParameter
                                          : XLambdaUnnamedParameter);
-    if (Param->isParameterPack() && I + 1 != Params->size())
-      C.report(Param->getLocation(), XLambdaPackNotLast) << Param;
+}
+
+/// A pack must be the last parameter. nvcc judges the arguments of an instance,
+/// where an empty pack behind another one leaves no trace; of templates that
+/// are never instantiated it says nothing.
+static void checkPacks(RuleContext &C, const FunctionDecl *F,
+                       FunctionTemplateDecl *Template) {
+  const TemplateArgumentList *Args = F->getTemplateSpecializationArgs();
+  if (!Args && !Template->specializations().empty())
+    return;
+  const TemplateParameterList *Params = Template->getTemplateParameters();
+  for (unsigned I = 0; I + 1 < Params->size(); ++I) {
+    const NamedDecl *Param = Params->getParam(I);
+    if (!Param->isParameterPack())
+      continue;
+    bool IsFollowed =
+        Args && any_of(Args->asArray().drop_front(I + 1),
+                       [](const TemplateArgument &A) {
+                         return A.getKind() != TemplateArgument::Pack ||
+                                A.pack_size() != 0;
+                       });
+    C.report(Param->getLocation(),
+             IsFollowed ? XLambdaPackNotLast : XLambdaPackNotLastUnseen)
+        << Param;
   }
 }
 
 static void checkEnclosingTemplates(RuleContext &C, const LambdaExpr &N,
                                     const FunctionDecl *F) {
-  const FunctionTemplateDecl *Template = F->getDescribedFunctionTemplate();
+  FunctionTemplateDecl *Template = F->getDescribedFunctionTemplate();
   if (!Template)
     Template = F->getPrimaryTemplate();
-  if (Template)
-    checkParameters(C, N, Template->getTemplateParameters(), false);
+  if (Template) {
+    checkNames(C, N, Template->getTemplateParameters(), false);
+    checkPacks(C, F, Template);
+  }
   for (const DeclContext *DC = F->getDeclContext(); DC; DC = DC->getParent()) {
     const auto *Class = dyn_cast<CXXRecordDecl>(DC);
     const ClassTemplateDecl *ClassTemplate =
@@ -217,7 +240,7 @@ static void checkEnclosingTemplates(RuleContext &C, const LambdaExpr &N,
       if (Special->getSpecializationKind() != TSK_ExplicitSpecialization)
         ClassTemplate = Special->getSpecializedTemplate();
     if (ClassTemplate)
-      checkParameters(C, N, ClassTemplate->getTemplateParameters(), true);
+      checkNames(C, N, ClassTemplate->getTemplateParameters(), true);
   }
   if (UnnameablePart Part = findUnnameable(allTemplateArguments(F)))
     C.report(N.getBeginLoc(), XLambdaTemplateArgument) << F << Part.Decl;
@@ -241,8 +264,10 @@ static void checkCallOperator(RuleContext &C, const LambdaExpr &N,
   for (const ParmVarDecl *P : Call->parameters())
     if (!Part)
       Part = findUnnameable(P->getType());
-  // A closure as parameter is what generic code passes around.
-  if (Part && Part.Kind != Unnameable::PlainLambda)
+  // A lambda at namespace scope is no type local to a function.
+  bool IsLocal = Part.Kind != Unnameable::PlainLambda ||
+                 cast<TagDecl>(Part.Decl)->getParentFunctionOrMethod();
+  if (Part && IsLocal)
     C.report(N.getBeginLoc(), XLambdaSignature) << Part.Decl;
 }
 

@@ -124,6 +124,10 @@ public:
 private:
   llvm::DenseSet<std::pair<clang::SourceLocation, const DiagnosticSpec *>>
       Reported;
+
+public:
+  /// In the bound of an array.
+  bool InArrayBound = false;
 };
 
 /// "__device__", "__constant__", "__managed__" or "__shared__" if the user gave

@@ -94,6 +94,7 @@ public:
     SaveAndRestore KeepSpace(C.Space);
     SaveAndRestore KeepInit(C.Initialized);
     SaveAndRestore KeepConstant(C.ConstantEvaluated);
+    SaveAndRestore KeepBound(C.InArrayBound);
     if (auto *F = dyn_cast<FunctionDecl>(D)) {
       C.Function = F;
       C.Space = executionSpace(F);
@@ -102,7 +103,7 @@ public:
       C.Initialized = V;
     }
     if (isa<FunctionDecl, CXXRecordDecl>(D))
-      C.ConstantEvaluated = false;
+      C.ConstantEvaluated = C.InArrayBound = false;
     else if (auto *V = dyn_cast<VarDecl>(D); V && V->isConstexpr())
       C.ConstantEvaluated = true;
     else if (isa<StaticAssertDecl, EnumConstantDecl>(D))
@@ -163,6 +164,7 @@ public:
                                     bool TraverseQualifier) {
     SaveAndRestore Keep(C.Unevaluated, true);
     SaveAndRestore KeepConstant(C.ConstantEvaluated, true);
+    SaveAndRestore KeepBound(C.InArrayBound, true);
     return Base::TraverseConstantArrayTypeLoc(T, TraverseQualifier);
   }
 
@@ -238,7 +240,8 @@ public:
   /// warnings, on where the user asks for portability.
   static void relaxLambdas(DiagnosticsEngine &Diags, bool NameThem) {
     for (const Rule &R : allRules())
-      if (R.Diagnostic.Id.starts_with("xlambda.restrict.") &&
+      if ((R.Diagnostic.Id.starts_with("xlambda.restrict.") ||
+           R.Diagnostic.Id == "xlambda.adl") &&
           R.Diagnostic.isSuppressible())
         Diags.setSeverity(diagnosticID(Diags, R.Diagnostic),
                           NameThem ? diag::Severity::Warning

@@ -149,6 +149,33 @@ template <class T> void ifConstexpr(T x) {
 }
 void instantiateIf() { ifConstexpr(1); }
 
+// Constants of which only the value is needed are captured as well.
+void constants(const int n) {
+  const int a = 1;
+  constexpr int b = 2, c = 3;
+  constexpr bool flag = true;
+  static const int d = 4;
+  use([=] __device__ {
+    if constexpr (flag) // expected-error {{an extended lambda cannot capture 'flag' first inside `if constexpr`}}
+      return a + 1; // expected-error {{cannot capture 'a' first inside `if constexpr`}}
+    else
+      return b; // expected-error {{cannot capture 'b' first inside `if constexpr`}}
+  });
+  use([=] __device__ {
+    int first = c;
+    if constexpr (sizeof(a) == 4) {
+      constexpr int own = a;
+      int array[b] = {};
+      return [] { return a; }() + first + c + d + own + array[0];
+    }
+    return 0;
+  });
+  use([] __device__ {
+    if constexpr (flag)
+      return a + 1;
+  });
+}
+
 struct Member {
   int a;
   void implicitThis() {

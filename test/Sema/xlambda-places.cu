@@ -202,6 +202,22 @@ template <class... Ts, class R = int> void packFirst(Ts... ts) { // expected-err
 }
 template void packFirst(int, float);
 
+// nvcc looks at the arguments: an empty pack behind another is none.
+template <class... Ts> struct List {};
+template <class... Ts, class... Us> void packs(List<Ts...>, List<Us...>) { // expected-error {{template parameter pack 'Ts' must be the last}}
+  use([] __device__ {});
+}
+template <class... Ts, class... Us> void packsOneEmpty(List<Ts...>, List<Us...>) { // default-warning {{template parameter pack 'Ts' of a function around an extended lambda should be the last}} strict-error {{should be the last}}
+  use([] __host__ __device__ {});
+}
+template <class... Ts, class T> void packNoInstance(List<Ts...>, T) { // default-warning {{pack 'Ts' of a function around an extended lambda should be the last}} strict-error {{should be the last}}
+  use([] __device__ {});
+}
+void withPacks() {
+  packs(List<int>(), List<int>());
+  packsOneEmpty(List<int>(), List<>());
+}
+
 template <class R, class... Ts> void packLast(Ts... ts) {
   use([] __device__ {});
 }
@@ -231,6 +247,15 @@ void mutableLambda(int x) { use([=] __device__ () mutable { ++x; }); }
 void signature() {
   struct Local { int x; };
   use([] __host__ __device__ (Local l) { return 1; }); // expected-error {{cannot involve 'Local', which is local, private or unnamed}}
+}
+
+auto atNamespace = [] { return 1; };
+void signatureWithLambdas() {
+  auto plain = [] { return 1; };
+  use([] __host__ __device__ { return [] { return 1; }; }); // expected-error {{cannot involve '(lambda}}
+  use([] __host__ __device__ (decltype(plain)) {}); // expected-error {{cannot involve '(lambda}}
+  use([] __host__ __device__ (decltype(atNamespace)) {});
+  use([] __host__ __device__ { return [] { return 1; }(); });
 }
 
 void signatureOfDevice() {

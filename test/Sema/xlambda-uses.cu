@@ -74,7 +74,7 @@ void constantCall() {
   auto l = [] __host__ __device__ (int x) { return x; };
   constexpr int c = l(1); // expected-error {{the call of an extended lambda is not a constant expression}}
   static_assert(l(2) == 2); // expected-error {{the call of an extended lambda is not a constant expression}}
-  int a[l(3)]; // expected-error {{the call of an extended lambda is not a constant expression}}
+  int a[l(3)]; // default-warning {{to nvcc this is an array of variable length}} strict-error {{to nvcc this is an array of variable length}}
   use(Sized<l(4)>()); // expected-error {{the call of an extended lambda is not a constant expression}}
   use(a[0] + c);
 }
@@ -84,4 +84,49 @@ void ordinaryCall() {
   auto plain = [](int x) { return x; };
   constexpr int c = plain(1);
   use(l(c));
+}
+
+// rule: xlambda.adl
+namespace one {
+struct Type { int x; };
+template <class T> void act(T) {} // expected-note {{the other function}}
+template <class T> void actHostDevice(T) {} // expected-note {{the other function}}
+template <class T> void other(T) {} // expected-note {{the other function}}
+template <class T> void qualified(T) {}
+} // namespace one
+namespace two {
+template <class T> void act(T) {}
+void other(...) {}
+template <class T> void actHostDevice(T) {}
+template <class T> void qualified(T) {}
+template <class T> void run(T t) {
+  act(t); // expected-error {{this call of 'act' with an extended lambda is ambiguous in nvcc's host code}}
+}
+template <class T> void runHostDevice(T t) {
+  actHostDevice(t); // expected-error {{this call of 'actHostDevice' with an extended lambda is ambiguous}}
+}
+template <class T> void runOther(T t) {
+  other(t); // expected-warning {{means the function of namespace 'one', not of namespace 'two', in nvcc's host code}}
+}
+template <class T> void runQualified(T t) {
+  two::qualified(t);
+  (qualified)(t);
+}
+template <class T> __global__ void kernel(T t) { t(); }
+} // namespace two
+void captures(int i) {
+  one::Type x{i};
+  auto l = [=] __device__ { return x.x; };
+  two::run(l); // expected-note {{required here}}
+  two::runOther(l); // expected-note {{required here}}
+  two::runQualified(l);
+  two::kernel<<<1, 1>>>(l);
+}
+void signature(one::Type x) {
+  int i = x.x;
+  two::runHostDevice([=] __host__ __device__ { return i; }); // expected-note {{required here}}
+}
+void neither(int i) {
+  two::run([=] __device__ { return i; });
+  two::run([=](one::Type) { return i; });
 }
