@@ -36,7 +36,8 @@ CHAPTERS = {
         lambda-without-flag lambda-not-annotated lambda-captures-reference lambda-captures-this
         lambda-in-private-member local-type-in-kernel private-type-in-kernel constexpr-function device-member
         override-space defaulted-member dynamic-cast-in-kernel array-of-constants shared-constructor
-        inline-assembly-error""",
+        lambda-lookup lambda-if-constexpr lambda-packs generic-lambda reference-of-host device-member-template
+        structured-binding-of-device coroutine-in-kernel inline-assembly-error""",
 }
 
 INTRODUCTION = """# Messages that one meets first

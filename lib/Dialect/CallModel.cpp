@@ -221,7 +221,7 @@ public:
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *E) {
-    if (isLiveCode() && E != Tested)
+    if (isLiveCode())
       checkVariableReference(Context, E, Caller);
     if (auto *F = dyn_cast<FunctionDecl>(E->getDecl())) {
       noteFunctionUse(Context, F, Caller);
@@ -239,7 +239,7 @@ public:
         dyn_cast<ImplicitCastExpr>(E->getSubExpr()->IgnoreParens());
     if (E->getCastKind() == CK_PointerToBoolean && Decay &&
         Decay->getCastKind() == CK_ArrayToPointerDecay)
-      Tested = dyn_cast<DeclRefExpr>(Decay->getSubExpr()->IgnoreParens());
+      discard(Decay->getSubExpr());
     return true;
   }
   bool VisitMemberExpr(MemberExpr *E) {
@@ -695,8 +695,6 @@ private:
   DenseSet<SourceLocation> Named;
   /// Is the destructor that is judged that of an array's elements?
   bool OfArray = false;
-  /// An array whose address is compared with null.
-  const DeclRefExpr *Tested = nullptr;
   /// Where the call stands whose default argument is visited, or invalid.
   SourceLocation CallSite;
   SmallPtrSet<const FunctionDecl *, 4> Comparisons; ///< those being visited

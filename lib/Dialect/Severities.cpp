@@ -348,6 +348,12 @@ private:
     return Loc.isValid() && *SM.getCharacterData(Loc) == '~';
   }
 
+  /// Is a variable declared here that nobody constructs or destroys?
+  bool isSharedVariable(SourceLocation Loc) const {
+    return any_of(Context->PendingShared,
+                  [&](const VarDecl *V) { return V->getLocation() == Loc; });
+  }
+
   /// Clang asks the consumer in front for the result; -verify changes it.
   void copyCounts() {
     NumErrors = Next->getNumErrors();
@@ -389,7 +395,8 @@ private:
            isTilde(Info.getLocation())))
         report(Context->S.getDiagnostics(), Info.getLocation(), DeviceCallsHost)
             << Callee << User << Space.Kernel;
-      else if (Context->Options.DeviceSide && !Context->Options.RDC)
+      else if (Context->Options.DeviceSide && !Context->Options.RDC &&
+               !isSharedVariable(Info.getLocation()))
         report(Context->S.getDiagnostics(), Info.getLocation(),
                HostFunctionReached)
             << Callee;
