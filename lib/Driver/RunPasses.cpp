@@ -255,6 +255,10 @@ void SourceCompile::addDevice(TaskPool &Pool, DevicePass &D) {
     Requests.push_back(F->Request);
   auto Share = std::make_shared<SharedParse>(
       D.Request, std::move(Requests),
+      [&Pool, &D] {
+        for (size_t N = 0; N != D.Request.Share->size(); ++N)
+          Pool.add([Share = D.Request.Share, N] { Share->scout(N); });
+      },
       [this, &Pool, &D](size_t N, std::shared_ptr<const ParsedModule> Parsed,
                         StringRef Why) {
         DevicePass &Follower = *D.Followers[N];
@@ -267,8 +271,6 @@ void SourceCompile::addDevice(TaskPool &Pool, DevicePass &D) {
     runDevice(D);
     Share->finish();
   });
-  for (size_t N = 0; N != Share->size(); ++N)
-    Pool.add([Share, N] { Share->scout(N); });
 }
 
 void SourceCompile::runAll() {

@@ -77,8 +77,10 @@ bool SharedParse::mayShare(const PassRequest &Leader,
 }
 
 SharedParse::SharedParse(const PassRequest &Leader,
-                         std::vector<PassRequest> Requests, Verdict OnVerdict)
-    : Leader(Leader), OnVerdict(std::move(OnVerdict)) {
+                         std::vector<PassRequest> Requests,
+                         std::function<void()> OnBegin, Verdict OnVerdict)
+    : Leader(Leader), OnBegin(std::move(OnBegin)),
+      OnVerdict(std::move(OnVerdict)) {
   for (PassRequest &R : Requests) {
     Followers.push_back(std::make_unique<FollowerState>());
     Followers.back()->Index = Followers.size() - 1;
@@ -187,6 +189,7 @@ void SharedParse::scout(size_t Index) {
 void SharedParse::begin(CompilerInstance &CI) {
   Own = std::make_unique<TokenTrace>();
   Own->watchThroughDialect(CI.getPreprocessor());
+  OnBegin();
 }
 
 /// Is a function of \p M one that the difference touches? A mangled name has

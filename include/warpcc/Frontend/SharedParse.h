@@ -9,10 +9,11 @@
 // the optimizer would do the same for both (CodeGen/OptimizerInput.h), they get
 // the optimised one, and only emit it.
 //
-//   auto Share = std::make_shared<SharedParse>(Leader, Followers, OnVerdict);
+//   auto Share =
+//       std::make_shared<SharedParse>(Leader, Followers, OnBegin, OnVerdict);
 //   Leader.Share = Share;
-//   any thread:  Share->scout(N);             // for each follower; optional
-//   runPass(Leader, ...);                     // OnVerdict is called for each N
+//   runPass(Leader, ...);          // OnBegin, then OnVerdict for each follower
+//   from OnBegin on, any thread:  Share->scout(N); // for each; optional
 //   Share->finish();                          // also if the leader failed
 //   Follower.Parsed = what OnVerdict brought; // null: a pass of its own
 //   runPass(Follower, ...);
@@ -55,8 +56,10 @@ public:
       std::function<void(size_t Follower, std::shared_ptr<const ParsedModule>,
                          llvm::StringRef Why)>;
 
+  /// \p OnBegin is called when the leader begins to parse all of its source:
+  /// not if the header cache has a part of it, and there is nothing to share.
   SharedParse(const PassRequest &Leader, std::vector<PassRequest> Followers,
-              Verdict OnVerdict);
+              std::function<void()> OnBegin, Verdict OnVerdict);
   ~SharedParse();
 
   /// Can a pass of \p Follower be spared at all behind one of \p Leader? They
@@ -98,6 +101,7 @@ private:
               llvm::StringRef Why);
 
   const PassRequest &Leader;
+  std::function<void()> OnBegin;
   Verdict OnVerdict;
   std::unique_ptr<TokenTrace> Own;
   std::vector<std::unique_ptr<FollowerState>> Followers;
