@@ -51,14 +51,15 @@ void dialect::emitOnlyIfUsed(DialectContext &Context, FunctionDecl *F) {
 
 /// What emitOnlyIfUsed() has made inline, and the user has not. Nobody has
 /// asked for an instantiation: one that only host code uses calls host
-/// functions. And what is inline or static no other file asks for.
+/// functions. And what is inline or static no other file asks for; members that
+/// are defined in their class come here from precompiled headers only.
 void dialect::keepForOtherFiles(DialectContext &Context, FunctionDecl *F) {
   if (!Context.Options.DeviceSide || !F->isThisDeclarationADefinition() ||
       !F->hasAttr<CUDADeviceAttr>() || !F->hasAttr<CUDAHostAttr>() ||
       F->hasAttr<UsedAttr>() || !keepsUnused(Context, *F))
     return;
   if (F->isTemplated() || F->isTemplateInstantiation() || F->isConstexpr() ||
-      !F->isExternallyVisible() ||
+      !F->isExternallyVisible() || F->getLexicalDeclContext()->isRecord() ||
       any_of(F->redecls(),
              [](const FunctionDecl *D) { return D->isInlineSpecified(); }))
     return;
