@@ -187,7 +187,8 @@ private:
   /// Of inline members HandleInlineFunctionDefinition() tells, of templates
   /// nobody does.
   void handleMemberTemplates(CXXRecordDecl *Class) {
-    if (!Class->isThisDeclarationADefinition())
+    if (!Class->isThisDeclarationADefinition() ||
+        Context->inSystemHeader(Class->getLocation()))
       return;
     for (Decl *Member : Class->decls())
       if (isa<FunctionTemplateDecl>(Member))

@@ -59,7 +59,8 @@ public:
   void operator()(const Token &T) {
     if (Listener)
       Listener(T);
-    closeCompared(Context);
+    if (!Context.Compared.empty())
+      closeCompared(Context);
     Context.Specializations.restoreTemplates();
     Context.Specializations.see(T);
     Context.Instantiations.see(T);

@@ -48,9 +48,10 @@ static int finishLoading(std::unique_ptr<LLVMContext> Context,
   return 0;
 }
 
-static std::string contentKey(StringRef Text) {
+static std::string contentKey(ArrayRef<PtxText> Texts) {
   SHA256 H;
-  H.update(Text);
+  for (const PtxText &T : Texts)
+    H.update(T.Text);
   return toHex(H.final(), true);
 }
 
@@ -65,8 +66,8 @@ static int loadSpmd(StringRef Text, std::unique_ptr<LoadedModule> &Module,
     return InvalidPtx;
   }
   initModule(*IR);
-  return finishLoading(std::move(Context), std::move(IR), contentKey(Text),
-                       Module, Error);
+  return finishLoading(std::move(Context), std::move(IR),
+                       contentKey(PtxText{Text, ""}), Module, Error);
 }
 
 #ifndef WARPCC_VDEV_NO_RAISE
@@ -254,13 +255,9 @@ int PtxLoader::finish(StringRef Key, std::unique_ptr<LoadedModule> &Module) {
 
 int loadPtx(ArrayRef<PtxText> Texts, std::unique_ptr<LoadedModule> &Module,
             std::string &Error) {
-  std::string All;
   std::vector<PtxText> Ended;
-  for (const PtxText &T : Texts) {
-    StringRef Text = T.Text.take_until([](char C) { return C == 0; });
-    Ended.push_back({Text, T.Name});
-    All += Text;
-  }
+  for (const PtxText &T : Texts)
+    Ended.push_back({T.Text.take_until([](char C) { return C == 0; }), T.Name});
   if (Ended.size() == 1 && Ended.front().Text.starts_with("; SPMD"))
     return loadSpmd(Ended.front().Text, Module, Error);
 #ifdef WARPCC_VDEV_NO_RAISE
@@ -271,7 +268,7 @@ int loadPtx(ArrayRef<PtxText> Texts, std::unique_ptr<LoadedModule> &Module,
   for (const PtxText &T : Ended)
     if (int Code = Loader.add(T.Text, T.Name))
       return Code;
-  return Loader.finish(contentKey(All), Module);
+  return Loader.finish(contentKey(Ended), Module);
 #endif
 }
 
