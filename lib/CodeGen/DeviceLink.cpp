@@ -22,6 +22,13 @@ using namespace llvm;
 
 namespace warpcc {
 
+OptimizationLevel optimizationLevel(unsigned OptLevel) {
+  static const OptimizationLevel Levels[] = {
+      OptimizationLevel::O0, OptimizationLevel::O1, OptimizationLevel::O2,
+      OptimizationLevel::O3};
+  return Levels[std::min(OptLevel, 3u)];
+}
+
 Error optimizeDevice(Module &M, const DeviceOptimizer &Options) {
   Expected<std::unique_ptr<TargetMachine>> TM =
       makeTargetMachine(M, Options.Target);
@@ -41,10 +48,7 @@ Error optimizeDevice(Module &M, const DeviceOptimizer &Options) {
       [&](ModulePassManager &MPM, OptimizationLevel, ThinOrFullLTOPhase) {
         MPM.addPass(FloatPrecisionPass(Options.PrecDiv, Options.PrecSqrt));
       });
-  static const OptimizationLevel Levels[] = {
-      OptimizationLevel::O0, OptimizationLevel::O1, OptimizationLevel::O2,
-      OptimizationLevel::O3};
-  OptimizationLevel Level = Levels[std::min(Options.Target.OptLevel, 3u)];
+  OptimizationLevel Level = optimizationLevel(Options.Target.OptLevel);
   ModulePassManager MPM = Level == OptimizationLevel::O0
                               ? PB.buildO0DefaultPipeline(Level)
                               : PB.buildPerModuleDefaultPipeline(Level);

@@ -21,6 +21,7 @@
 //===----------------------------------------------------------------------===//
 #include "Annotations.h"
 #include "DialectLowering.h"
+#include "TargetMachine.h"
 #include "warpcc/CodeGen/AbiPreserve.h"
 #include "warpcc/CodeGen/DeviceProblems.h"
 #include "warpcc/CodeGen/Passes.h"
@@ -289,4 +290,19 @@ void warpcc::addDevicePasses(PassBuilder &Builder,
       [Options, &State](ModulePassManager &Passes, OptimizationLevel) {
         Passes.addPass(DeviceDialectPass(Options, State));
       });
+}
+
+void warpcc::runPipelineStart(PassBuilder &PB, Module &M, unsigned OptLevel) {
+  LoopAnalysisManager LAM;
+  FunctionAnalysisManager FAM;
+  CGSCCAnalysisManager CGAM;
+  ModuleAnalysisManager MAM;
+  PB.registerModuleAnalyses(MAM);
+  PB.registerCGSCCAnalyses(CGAM);
+  PB.registerFunctionAnalyses(FAM);
+  PB.registerLoopAnalyses(LAM);
+  PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
+  ModulePassManager MPM;
+  PB.invokePipelineStartEPCallbacks(MPM, optimizationLevel(OptLevel));
+  MPM.run(M, MAM);
 }

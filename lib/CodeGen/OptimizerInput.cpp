@@ -55,28 +55,6 @@ struct ReportWatch : DiagnosticHandler {
 };
 } // namespace
 
-/// Runs what runs before any optimisation.
-static void runStart(Module &M, TargetMachine &TM, unsigned OptLevel,
-                     const DialectOptions &Dialect, const DialectState &State) {
-  PassBuilder PB(&TM);
-  LoopAnalysisManager LAM;
-  FunctionAnalysisManager FAM;
-  CGSCCAnalysisManager CGAM;
-  ModuleAnalysisManager MAM;
-  addDevicePasses(PB, Dialect, State);
-  PB.registerModuleAnalyses(MAM);
-  PB.registerCGSCCAnalyses(CGAM);
-  PB.registerFunctionAnalyses(FAM);
-  PB.registerLoopAnalyses(LAM);
-  PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
-  ModulePassManager MPM;
-  PB.invokePipelineStartEPCallbacks(MPM, OptLevel == 1 ? OptimizationLevel::O1
-                                         : OptLevel == 2
-                                             ? OptimizationLevel::O2
-                                             : OptimizationLevel::O3);
-  MPM.run(M, MAM);
-}
-
 std::optional<std::string> optimizerInput(StringRef Bitcode,
                                           const PTXOptions &Target,
                                           const DialectOptions &Dialect,
@@ -95,7 +73,9 @@ std::optional<std::string> optimizerInput(StringRef Bitcode,
     consumeError(TM.takeError());
     return std::nullopt;
   }
-  runStart(**M, **TM, Target.OptLevel, Dialect, State);
+  PassBuilder PB(TM->get());
+  addDevicePasses(PB, Dialect, State);
+  runPipelineStart(PB, **M, Target.OptLevel);
   if (Reported || hasNarrowTypes(**M))
     return std::nullopt;
   for (Function &F : **M) {

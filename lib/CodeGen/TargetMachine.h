@@ -5,6 +5,7 @@
 #define WARPCC_LIB_CODEGEN_TARGETMACHINE_H
 
 #include "warpcc/CodeGen/PTXEmitter.h"
+#include "llvm/Passes/OptimizationLevel.h"
 #include "llvm/Target/TargetMachine.h"
 
 namespace warpcc {
@@ -13,6 +14,9 @@ namespace warpcc {
 /// that target, where Clang's front end had to parse for another one.
 llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
 makeTargetMachine(llvm::Module &M, const PTXOptions &Options);
+
+/// 0 to 3; what is beyond is 3.
+llvm::OptimizationLevel optimizationLevel(unsigned OptLevel);
 
 } // namespace warpcc
 

@@ -412,21 +412,10 @@ static void dropUsedList(llvm::Module &M) {
 /// device link; then optimises as that link would.
 Error PassRunner::splitForLink(llvm::Module &M) {
   PassBuilder PB;
-  LoopAnalysisManager LAM;
-  FunctionAnalysisManager FAM;
-  CGSCCAnalysisManager CGAM;
-  ModuleAnalysisManager MAM;
   addPrefixFacts(PB);
   addDevicePasses(PB, Request.Dialect, State);
-  PB.registerModuleAnalyses(MAM);
-  PB.registerCGSCCAnalyses(CGAM);
-  PB.registerFunctionAnalyses(FAM);
-  PB.registerLoopAnalyses(LAM);
-  PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
   dropUsedList(M);
-  ModulePassManager MPM;
-  PB.invokePipelineStartEPCallbacks(MPM, OptimizationLevel::O3);
-  MPM.run(M, MAM);
+  runPipelineStart(PB, M, /*OptLevel=*/3);
   Result.Bitcode = writeBitcodeImage(M, Request.Compute);
   return optimizeDevice(M, {Request.Target, Request.PrecDiv, Request.PrecSqrt});
 }

@@ -61,10 +61,8 @@ void rules::checkFunctionAddress(RuleContext &C, const DeclRefExpr &N) {
     C.report(N.getLocation(), DeviceFunctionAddress) << F;
   if (C.onDevice() && Place.Device && !Place.Host && !Of.Device &&
       !(F->isConstexpr() && C.Options.RelaxedConstexpr))
-    C.report(N.getLocation(), C.Options.Strict || !C.Function ||
-                                      isNeededOnDevice(C.S, C.Function)
-                                  ? HostFunctionAddress
-                                  : HostFunctionAddressUnneeded)
+    C.report(N.getLocation(),
+             isUnneeded(C) ? HostFunctionAddressUnneeded : HostFunctionAddress)
         << F << C.Function;
 }
 

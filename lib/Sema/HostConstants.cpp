@@ -150,10 +150,13 @@ static const DiagnosticSpec *judge(const RuleContext &C, const VarDecl *V,
   return How == Use::Object ? &ConstObject : nullptr;
 }
 
+bool rules::isUnneeded(const RuleContext &C) {
+  return !C.Options.Strict && C.Function && !isNeededOnDevice(C.S, C.Function);
+}
+
 const DiagnosticSpec &rules::whereNeeded(const RuleContext &C,
                                          const DiagnosticSpec &Rule) {
-  return Rule.Default == DiagnosticLevel::Error && !C.Options.Strict &&
-                 C.Function && !isNeededOnDevice(C.S, C.Function)
+  return Rule.Default == DiagnosticLevel::Error && isUnneeded(C)
              ? HostConstantUnneeded
              : Rule;
 }

@@ -98,6 +98,8 @@ public:
   /// Where the language wants a constant expression: static_assert, bounds,
   /// template arguments, initializers of constexpr variables and so on.
   bool ConstantEvaluated = false;
+  /// In the bound of an array.
+  bool InArrayBound = false;
   /// The statement being visited, last, and its parents, outermost first,
   /// within the innermost function or initializer.
   llvm::SmallVector<const clang::Stmt *, 32> Parents;
@@ -124,15 +126,15 @@ public:
 private:
   llvm::DenseSet<std::pair<clang::SourceLocation, const DiagnosticSpec *>>
       Reported;
-
-public:
-  /// In the bound of an array.
-  bool InArrayBound = false;
 };
 
 /// "__device__", "__constant__", "__managed__" or "__shared__" if the user gave
 /// \p V that memory space (Clang adds attributes of its own); else empty.
 llvm::StringRef writtenMemorySpace(const clang::VarDecl &V);
+
+/// Is this in a function for which nvcc would write no code? Not with --strict,
+/// which does not ask.
+bool isUnneeded(const RuleContext &C);
 
 /// \p Rule, an error in code that device code has of a host constant; where
 /// nvcc has no code for C.Function, the warning that stands for it.

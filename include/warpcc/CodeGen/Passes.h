@@ -13,8 +13,9 @@
 #include "warpcc/Dialect/Dialect.h"
 
 namespace llvm {
+class Module;
 class PassBuilder;
-}
+} // namespace llvm
 
 namespace warpcc {
 
@@ -24,7 +25,12 @@ namespace warpcc {
 void addDevicePasses(llvm::PassBuilder &Builder, const DialectOptions &Options,
                      const DialectState &State);
 
-/// The same for the host pass.
+/// Runs what \p Builder has for the start of the pipeline, which settles what
+/// depends on the architecture, and no optimisation.
+void runPipelineStart(llvm::PassBuilder &Builder, llvm::Module &M,
+                      unsigned OptLevel);
+
+/// addDevicePasses() for the host pass.
 void addHostPasses(llvm::PassBuilder &Builder, const DialectOptions &Options,
                    const DialectState &State);
 
