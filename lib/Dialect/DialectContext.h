@@ -271,8 +271,10 @@ void openDefaultedMembersToHost(DialectContext &Context,
                                 const clang::CXXRecordDecl *Record);
 void openImplicitMemberToHost(DialectContext &Context, const clang::Decl *D);
 
-// CallModel.cpp: calls between host and device, and their mangled names.
+// CallModel.cpp: calls between host and device.
 void checkCalls(DialectContext &Context, clang::ASTContext &AST);
+
+// WrongSideNames.cpp: what IR calls the functions and variables of this AST.
 /// All names that IR may have for \p F.
 std::vector<std::string> mangledNames(const clang::FunctionDecl *F);
 /// Those whose calls are to be dropped: none if they may be this side's.

@@ -131,7 +131,8 @@ std::string KernelWriter::dest(Type Ty) {
   } else if (bits(Ty) == 128) {
     Ok = false;
   } else {
-    After += "  st.global" + registerType(Ty, LeastBits) + " " + At + Name + ";\n";
+    After +=
+        "  st.global" + registerType(Ty, LeastBits) + " " + At + Name + ";\n";
   }
   return Name;
 }
@@ -217,8 +218,8 @@ void KernelWriter::write(raw_ostream &OS, unsigned Number) const {
   if (Space == "local")
     OS << "  mov.u64 %m, lm;\n  st.local.v2.b64 [%m], {%x0, %x1};\n"
        << "  st.local.v2.b64 [%m+16], {%x2, %x3};\n";
-  OS << Before << carry() << "  " << Spelling << (Operands.empty() ? "" : " ") << Operands
-     << ";\n"
+  OS << Before << carry() << "  " << Spelling << (Operands.empty() ? "" : " ")
+     << Operands << ";\n"
      << After;
   if (UsesMemory && (Space == "shared" || Space == "local"))
     OS << "  ld." << Space << ".v2.b64 {%x0, %x1}, [%m];\n  ld." << Space

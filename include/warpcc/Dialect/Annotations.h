@@ -27,8 +27,8 @@ inline constexpr llvm::StringLiteral BlockSize = "warpcc.block_size";
 inline constexpr llvm::StringLiteral InlineHint = "warpcc.inline_hint";
 /// (): a managed variable, device side.
 inline constexpr llvm::StringLiteral Managed = "warpcc.managed";
-/// (): a constant of the host, defined for other files too, that device code may
-/// read: of this module alone there, and only where something reads it.
+/// (): a constant of the host, defined for other files too, that device code
+/// may read: of this module alone there, and only where something reads it.
 inline constexpr llvm::StringLiteral HostConstant = "warpcc.host_constant";
 /// (data registers, control registers), -1 where not given: `.abi_preserve` and
 /// `.abi_preserve_control`, of a function. Of the pointer of an indirect call,

@@ -41,7 +41,7 @@ class TokenTrace;
 
 /// What a follower takes in the place of its source.
 struct ParsedModule {
-  std::string Bitcode; ///< not optimised, for the follower's architecture
+  std::string Bitcode;   ///< not optimised, for the follower's architecture
   std::string Optimized; ///< bitcode too; empty if that is the follower's work
   DialectState State;
   PassFacts Facts;
