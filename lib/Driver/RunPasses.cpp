@@ -255,9 +255,8 @@ void SourceCompile::addDevice(TaskPool &Pool, DevicePass &D) {
     Requests.push_back(F->Request);
   auto Share = std::make_shared<SharedParse>(
       D.Request, std::move(Requests),
-      [&Pool, &D] {
-        for (size_t N = 0; N != D.Request.Share->size(); ++N)
-          Pool.add([Share = D.Request.Share, N] { Share->scout(N); });
+      [&Pool, &D](size_t N) {
+        Pool.add([Share = D.Request.Share, N] { Share->scout(N); });
       },
       [this, &Pool, &D](size_t N, std::shared_ptr<const ParsedModule> Parsed,
                         StringRef Why) {

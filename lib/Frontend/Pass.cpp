@@ -198,12 +198,12 @@ private:
     return Request.Images && Request.Output == PassOutput::Object;
   }
   IntrusiveRefCntPtr<vfs::OverlayFileSystem> makeFileSystem() const;
-  template <typename ActionT> void observePrefix(ActionT &Action);
+  template <typename ActionT> void beginPrefix(ActionT &Action);
   std::shared_ptr<CompilerInvocation> makeInvocation();
   void addLLVMPasses(CompilerInvocation &Invocation);
-  void addPrefixFacts(PassBuilder &PB);
+  void applyPrefixFacts(const llvm::Module &M);
   Error splitForLink(llvm::Module &M);
-  bool sharesParse() const { return Request.Share && !usesPrefix(); }
+  void lookAt(const llvm::Module &M);
   template <typename ActionT>
   void shareParse(CompilerInstance &CI, ActionT &Action);
   std::unique_ptr<llvm::Module> parseDevice(CompilerInstance &CI,
@@ -259,56 +259,44 @@ std::shared_ptr<CompilerInvocation> PassRunner::makeInvocation() {
   return Invocation;
 }
 
-namespace {
 /// Applies the facts of a prefix to the functions that were emitted.
-struct PrefixFactsPass : PassInfoMixin<PrefixFactsPass> {
-  const PrefixFacts &Facts;
-  DialectState &State;
-  bool &Repeat;
+void PassRunner::applyPrefixFacts(const llvm::Module &M) {
+  const PrefixFacts &Facts = Prefix->facts();
+  for (const llvm::Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    Repeat |= Facts.Uncompilable.contains(F.getName());
+    auto Calls = Facts.WrongSideCalls.find(F.getName());
+    if (Calls != Facts.WrongSideCalls.end())
+      for (const std::string &Callee : Calls->getValue())
+        State.WrongSideCallees.insert(Callee);
+  }
+}
 
-  PrefixFactsPass(const PrefixFacts &Facts, DialectState &State, bool &Repeat)
-      : Facts(Facts), State(State), Repeat(Repeat) {}
+/// To be called with what CodeGen has made, before anything is done to it.
+void PassRunner::lookAt(const llvm::Module &M) {
+  if (usesPrefix())
+    applyPrefixFacts(M);
+  if (Settle && !Repeat)
+    Settle(M);
+}
+
+namespace {
+/// Shows the module to a function.
+struct ShowModulePass : PassInfoMixin<ShowModulePass> {
+  std::function<void(const llvm::Module &)> Show;
+
+  explicit ShowModulePass(std::function<void(const llvm::Module &)> Show)
+      : Show(std::move(Show)) {}
 
   static bool isRequired() { return true; }
 
   PreservedAnalyses run(llvm::Module &M, ModuleAnalysisManager &) {
-    for (const llvm::Function &F : M) {
-      if (F.isDeclaration())
-        continue;
-      Repeat |= Facts.Uncompilable.contains(F.getName());
-      auto Calls = Facts.WrongSideCalls.find(F.getName());
-      if (Calls != Facts.WrongSideCalls.end())
-        for (const std::string &Callee : Calls->getValue())
-          State.WrongSideCallees.insert(Callee);
-    }
+    Show(M);
     return PreservedAnalyses::all();
   }
 };
 } // namespace
-
-/// Shows the module to a function before anything is done to it.
-struct ShowModulePass : PassInfoMixin<ShowModulePass> {
-  const std::function<void(const llvm::Module &)> &Show;
-
-  explicit ShowModulePass(const std::function<void(const llvm::Module &)> &Show)
-      : Show(Show) {}
-
-  static bool isRequired() { return true; }
-
-  PreservedAnalyses run(llvm::Module &M, ModuleAnalysisManager &) {
-    if (Show)
-      Show(M);
-    return PreservedAnalyses::all();
-  }
-};
-
-void PassRunner::addPrefixFacts(PassBuilder &PB) {
-  PB.registerPipelineStartEPCallback(
-      [this](ModulePassManager &MPM, OptimizationLevel) {
-        if (usesPrefix())
-          MPM.addPass(PrefixFactsPass(Prefix->facts(), State, Repeat));
-      });
-}
 
 void PassRunner::addLLVMPasses(CompilerInvocation &Invocation) {
   auto &Callbacks = Invocation.getCodeGenOpts().PassBuilderCallbacks;
@@ -319,10 +307,10 @@ void PassRunner::addLLVMPasses(CompilerInvocation &Invocation) {
       PB.registerPipelineStartEPCallback(
           [this](ModulePassManager &MPM, OptimizationLevel) {
             ModulePassManager Rest = std::exchange(MPM, ModulePassManager());
-            MPM.addPass(ShowModulePass(Settle));
+            MPM.addPass(
+                ShowModulePass([this](const llvm::Module &M) { lookAt(M); }));
             MPM.addPass(std::move(Rest));
           });
-      addPrefixFacts(PB);
       addDevicePasses(PB, Request.Dialect, State);
       PB.registerOptimizerLastEPCallback([this](ModulePassManager &MPM,
                                                 OptimizationLevel,
@@ -412,7 +400,6 @@ static void dropUsedList(llvm::Module &M) {
 /// device link; then optimises as that link would.
 Error PassRunner::splitForLink(llvm::Module &M) {
   PassBuilder PB;
-  addPrefixFacts(PB);
   addDevicePasses(PB, Request.Dialect, State);
   dropUsedList(M);
   runPipelineStart(PB, M, /*OptLevel=*/3);
@@ -420,49 +407,48 @@ Error PassRunner::splitForLink(llvm::Module &M) {
   return optimizeDevice(M, {Request.Target, Request.PrecDiv, Request.PrecSqrt});
 }
 
-/// An ordinary compile tells what the next one may use.
-template <typename ActionT> void PassRunner::observePrefix(ActionT &Action) {
+/// Begins behind what was found; an ordinary compile tells what the next one
+/// may use.
+template <typename ActionT> void PassRunner::beginPrefix(ActionT &Action) {
   if (Prefix)
-    Action.OnBegin = [this](CompilerInstance &CI) { Prefix->observe(CI); };
+    Action.OnBegin = [this](CompilerInstance &CI) { Prefix->begin(CI); };
 }
 
 /// Lets \p Action record the tokens and settle what followers get.
 template <typename ActionT>
 void PassRunner::shareParse(CompilerInstance &CI, ActionT &Action) {
-  if (!sharesParse())
-    return;
   auto Begin = std::move(Action.OnBegin);
   Action.OnBegin = [this, Begin](CompilerInstance &CI) {
-    Request.Share->begin(CI);
+    Request.Share->begin(CI, usesPrefix() ? &*Prefix : nullptr);
     if (Begin)
       Begin(CI);
   };
   Settle = [this, &CI](const llvm::Module &M) {
     Request.Share->settle(CI, M, State, Result.Facts, Result.Diagnostics);
   };
-  // The device link has its own pipeline, which begins later.
-  if (Request.Dialect.RDC)
-    Action.OnEnd = [this, &Action] {
-      if (llvm::Module *M = Action.getCodeGenerator()->GetModule())
-        Settle(*M);
-    };
 }
 
 std::unique_ptr<llvm::Module> PassRunner::parseDevice(CompilerInstance &CI,
                                                       LLVMContext &Context) {
   WithOurConsumers<EmitLLVMOnlyAction> Action(Request, State, Result.Facts,
                                               &Context);
-  observePrefix(Action);
-  shareParse(CI, Action);
+  beginPrefix(Action);
+  if (Request.Share)
+    shareParse(CI, Action);
+  // The device link has its own pipeline, which begins later.
+  if (Request.Dialect.RDC)
+    Action.OnEnd = [this, &Action] {
+      if (llvm::Module *M = Action.getCodeGenerator()->GetModule())
+        lookAt(*M);
+    };
   bool Done = CI.ExecuteAction(Action);
-  if (Settle && Prefix)
-    Prefix->noteFor(*Request.Share);
   Settle = nullptr;
-  if (!Done)
-    return nullptr;
-  std::unique_ptr<llvm::Module> M = Action.takeModule();
-  if (M && sharesParse())
+  std::unique_ptr<llvm::Module> M = Done ? Action.takeModule() : nullptr;
+  if (M && Request.Share) {
     Request.Share->optimized(*M);
+    if (Prefix)
+      Prefix->noteFor(*Request.Share);
+  }
   return M;
 }
 
@@ -521,7 +507,7 @@ bool PassRunner::runHost(CompilerInstance &CI) {
   dropPendingImages();
   CI.setOutputStream(std::make_unique<raw_svector_ostream>(Object));
   WithOurConsumers<EmitObjAction> Action(Request, State, Result.Facts);
-  observePrefix(Action);
+  beginPrefix(Action);
   if (!CI.ExecuteAction(Action))
     return false;
   Result.Output = Object.str().str();
@@ -551,8 +537,8 @@ bool PassRunner::run(bool MayUsePrefix, bool &UsedPrefix) {
     if (Prefix->found())
       Prefix->apply(*Invocation, *FS);
   }
-  if (Request.Share && usesPrefix())
-    Request.Share->finish("the header cache has its headers");
+  if (Request.Share && !MayUsePrefix)
+    Request.Share->finish("the first one had to be repeated");
   IntrusiveRefCntPtr<vfs::FileSystem> Files = FS;
   if (Request.Preamble)
     Request.Preamble->apply(Request, *Invocation, Files);
@@ -576,7 +562,7 @@ bool PassRunner::run(bool MayUsePrefix, bool &UsedPrefix) {
     return runPreprocessor(CI);
   case PassOutput::Nothing: {
     WithOurConsumers<SyntaxOnlyAction> Action(Request, State, Result.Facts);
-    observePrefix(Action);
+    beginPrefix(Action);
     return CI.ExecuteAction(Action);
   }
   }

@@ -7,6 +7,13 @@
 //   pch SIZE HASH               file SIZE MTIME CTIME INODE HASH PATH
 //   absent PATH                 present PATH
 //   calls FUNCTION CALLEE...    uncompilable FUNCTION
+//   counter NUMBER
+//   end
+//
+// KEY.KEY2 is too, in this order:
+//
+//   entry STAMP
+//   why TEXT    or    name HASH    touched FUNCTION    macro SIDE NAME
 //   end
 //===----------------------------------------------------------------------===//
 #include "PrefixCache.h"
@@ -109,6 +116,15 @@ void PrefixCache::noteSighting(StringRef Key, unsigned Directives) const {
 
 //===-- Looking up --------------------------------------------------------===//
 
+/// Takes the numbers off \p Rest, which leaves the path.
+static bool splitFileRecord(StringRef &Rest, FileStamp &Stamp, uint64_t &Hash) {
+  auto Number = [&Rest](auto &N) {
+    return !Rest.consumeInteger(10, N) && Rest.consume_front(" ");
+  };
+  return Number(Stamp.Size) && Number(Stamp.Modified) &&
+         Number(Stamp.Changed) && Number(Stamp.Inode) && Number(Hash);
+}
+
 namespace {
 /// Reads KEY.inputs and checks each record.
 class EntryReader {
@@ -149,6 +165,8 @@ private:
     }
     if (Kind == "uncompilable")
       return E.Facts.Uncompilable.insert(Rest), true;
+    if (Kind == "counter")
+      return !Rest.getAsInteger(10, E.Facts.Counter);
     Complete = Kind == "end";
     return Complete;
   }
@@ -156,11 +174,7 @@ private:
   static bool readFile(StringRef Rest) {
     FileStamp Old;
     uint64_t Hash;
-    if (Rest.consumeInteger(10, Old.Size) || !Rest.consume_front(" ") ||
-        Rest.consumeInteger(10, Old.Modified) || !Rest.consume_front(" ") ||
-        Rest.consumeInteger(10, Old.Changed) || !Rest.consume_front(" ") ||
-        Rest.consumeInteger(10, Old.Inode) || !Rest.consume_front(" ") ||
-        Rest.consumeInteger(10, Hash) || !Rest.consume_front(" "))
+    if (!splitFileRecord(Rest, Old, Hash))
       return false;
     std::string Path = Rest.str();
     std::optional<FileStamp> New = stampOf(Path);
@@ -192,6 +206,7 @@ PrefixCache::LookupStatus PrefixCache::lookup(StringRef Key, Entry &E) const {
   if (PCH)
     E.PCH = std::move(*PCH);
   if (PCH && EntryReader(E).read((*Inputs)->getBuffer())) {
+    E.Stamp = xxh3_64bits((*Inputs)->getBuffer());
     // The time of its last use, for prune().
     utimensat(AT_FDCWD, InputsPath.c_str(), nullptr, 0);
     return Hit;
@@ -200,6 +215,76 @@ PrefixCache::LookupStatus PrefixCache::lookup(StringRef Key, Entry &E) const {
   sys::fs::remove(InputsPath);
   sys::fs::remove(path(Key, "pch"));
   return Stale;
+}
+
+PrefixInputs PrefixCache::inputs(StringRef Key) const {
+  PrefixInputs Inputs;
+  auto Text = MemoryBuffer::getFile(path(Key, "inputs"));
+  if (!Text)
+    return Inputs;
+  for (StringRef Line : split((*Text)->getBuffer(), '\n')) {
+    FileStamp Stamp;
+    uint64_t Hash;
+    if (Line.consume_front("file ") && splitFileRecord(Line, Stamp, Hash))
+      Inputs.Files.push_back({Line.str(), Hash});
+  }
+  return Inputs;
+}
+
+//===-- Agreements --------------------------------------------------------===//
+
+static bool readAgreement(StringRef Line, PrefixAgreement &Agreed) {
+  auto [Kind, Rest] = Line.split(' ');
+  if (Kind == "why") {
+    Agreed.Why = Rest.str();
+    return true;
+  }
+  if (Kind == "touched") {
+    Agreed.Touched.push_back(Rest.str());
+    return true;
+  }
+  if (Kind == "name") {
+    Agreed.Names.emplace_back();
+    return !Rest.getAsInteger(10, Agreed.Names.back());
+  }
+  auto [Side, Name] = Rest.split(' ');
+  if (Kind != "macro" || Side.size() != 1)
+    return false;
+  Agreed.Macros[Name] = PrefixAgreement::MacroSide(Side[0]);
+  return true;
+}
+
+std::optional<PrefixAgreement>
+PrefixCache::agreement(StringRef Key, uint64_t Stamp, StringRef Other) const {
+  auto File = MemoryBuffer::getFile(path(Key, Other));
+  if (!File)
+    return std::nullopt;
+  StringRef Text = (*File)->getBuffer();
+  if (!Text.consume_front("entry " + std::to_string(Stamp) + "\n") ||
+      !Text.consume_back("end\n"))
+    return std::nullopt;
+  PrefixAgreement Agreed;
+  for (StringRef Line : split(Text.drop_back(!Text.empty()), '\n'))
+    if (!Line.empty() && !readAgreement(Line, Agreed))
+      return std::nullopt;
+  return Agreed;
+}
+
+void PrefixCache::noteAgreement(StringRef Key, uint64_t Stamp, StringRef Other,
+                                const PrefixAgreement &Agreed) const {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  OS << "entry " << Stamp << '\n';
+  if (!Agreed.Why.empty())
+    OS << "why " << Agreed.Why << '\n';
+  for (uint64_t Name : Agreed.Names)
+    OS << "name " << Name << '\n';
+  for (const std::string &Name : Agreed.Touched)
+    OS << "touched " << Name << '\n';
+  for (const auto &Row : Agreed.Macros)
+    OS << "macro " << char(Row.getValue()) << ' ' << Row.getKey() << '\n';
+  OS << "end\n";
+  consumeError(writeWhole(path(Key, Other), temporaryPath(Key), Text));
 }
 
 //===-- Storing -----------------------------------------------------------===//
@@ -235,6 +320,7 @@ static void writeFacts(raw_ostream &OS, const PrefixFacts &Facts) {
   sort(Lines);
   for (const std::string &L : Lines)
     OS << L << '\n';
+  OS << "counter " << Facts.Counter << '\n';
 }
 
 Error PrefixCache::store(StringRef Key, StringRef PCHPath,

@@ -3,13 +3,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A folder of precompiled headers that any number of compiles share at once.
-// For each key there are up to three files:
+// For each key there are up to three files, and one more for each other
+// architecture that could share a parse with it:
 //
 //   KEY.seen   a source with this key was compiled; how much of it is worth
 //              keeping. An entry is made on second sight only, so that nobody
 //              pays for what is compiled once
 //   KEY.pch    Clang's file
 //   KEY.inputs what it was made from, and what it does not hold
+//   KEY.KEY2   how its headers differ from those of an architecture whose own
+//              entry has KEY2 (PrefixAgreement.h)
 //
 // An entry is used only if every file that was read has the same content and
 // every path that was looked for in vain still does not exist. Files are made
@@ -19,6 +22,7 @@
 #ifndef WARPCC_LIB_FRONTEND_PREFIXCACHE_H
 #define WARPCC_LIB_FRONTEND_PREFIXCACHE_H
 
+#include "PrefixAgreement.h"
 #include "warpcc/Dialect/Dialect.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -56,9 +60,21 @@ public:
     std::unique_ptr<llvm::MemoryBuffer> PCH;
     PrefixFacts Facts;
     std::vector<std::string> Dependencies; ///< as in PrefixInputs
+    uint64_t Stamp = 0; ///< two entries with this key have the same if they are
+                        ///< made of the same
   };
   /// A stale entry is removed.
   LookupStatus lookup(llvm::StringRef Key, Entry &E) const;
+
+  /// What was read for the entry of \p Key: only PrefixInputs::Files.
+  PrefixInputs inputs(llvm::StringRef Key) const;
+
+  /// What is known of the entry with this stamp and an architecture whose own
+  /// has the key \p Other.
+  std::optional<PrefixAgreement> agreement(llvm::StringRef Key, uint64_t Stamp,
+                                           llvm::StringRef Other) const;
+  void noteAgreement(llvm::StringRef Key, uint64_t Stamp, llvm::StringRef Other,
+                     const PrefixAgreement &Agreed) const;
 
   /// How many directives were found worth keeping when \p Key was seen first.
   std::optional<unsigned> sighting(llvm::StringRef Key) const;

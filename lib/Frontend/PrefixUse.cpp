@@ -4,6 +4,8 @@
 
 #include "PrefixUse.h"
 #include "Consumers.h"
+#include "RecordingFileSystem.h"
+#include "TokenTrace.h"
 #include "warpcc/Frontend/SharedParse.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
@@ -108,6 +110,11 @@ std::string PrefixUse::key(StringRef Text) const {
          utohexstr(Hash.low64, true, 16);
 }
 
+/// The key of the entry with the first \p Count directives.
+std::string PrefixUse::keyOf(unsigned Count) const {
+  return Count ? key("part\n" + Prefix.text(Count)) : BaseKey;
+}
+
 //===-- First sight -------------------------------------------------------===//
 
 namespace {
@@ -170,10 +177,12 @@ private:
 };
 } // namespace
 
-void PrefixUse::observe(CompilerInstance &CI) {
+void PrefixUse::begin(CompilerInstance &CI) {
+  Preprocessor &PP = CI.getPreprocessor();
+  if (Found)
+    PP.setCounterValue(Found->Facts.Counter);
   if (!NoteFull && !NoteBase)
     return;
-  Preprocessor &PP = CI.getPreprocessor();
   PP.addPPCallbacks(std::make_unique<PrefixObserver>(
       CI.getSourceManager(), Prefix, [this](unsigned Good, bool BaseIsGood) {
         Seen = {BaseIsGood ? Good : 0, BaseIsGood ? 0 : Never};
@@ -202,46 +211,48 @@ void PrefixUse::noteFor(const SharedParse &Share) const {
 //===-- Second sight ------------------------------------------------------===//
 
 namespace {
-/// Writes down all that is looked for in the file system.
-class RecordingFileSystem : public vfs::ProxyFileSystem {
-public:
-  StringSet<> Absent, Present, Read;
-
-  using ProxyFileSystem::ProxyFileSystem;
-
-  ErrorOr<vfs::Status> status(const Twine &Path) override {
-    ErrorOr<vfs::Status> S = ProxyFileSystem::status(Path);
-    (S ? Present : Absent).insert(absolute(Path));
-    return S;
-  }
-  ErrorOr<std::unique_ptr<vfs::File>>
-  openFileForRead(const Twine &Path) override {
-    ErrorOr<std::unique_ptr<vfs::File>> F =
-        ProxyFileSystem::openFileForRead(Path);
-    (F ? Present : Absent).insert(absolute(Path));
-    return F;
-  }
-
-private:
-  std::string absolute(const Twine &Path) const {
-    SmallString<256> P;
-    Path.toVector(P);
-    makeAbsolute(P);
-    return P.str().str();
-  }
-};
-
-/// Macros whose value is not a matter of the headers.
-class ValueMacroWatch : public PPCallbacks {
+/// Looks for what Clang's file does not hold: macros whose value is not a
+/// matter of the headers, and stacks of pragmas on which something is left.
+class LossWatch : public PPCallbacks {
+  const SourceManager &SM;
   bool &Met;
+  StringMap<int> Depths; ///< of stacks that Clang's file forgets
 
 public:
-  explicit ValueMacroWatch(bool &Met) : Met(Met) {}
+  LossWatch(const SourceManager &SM, bool &Met) : SM(SM), Met(Met) {}
+
   void MacroExpands(const Token &Name, const MacroDefinition &, SourceRange,
                     const MacroArgs *) override {
     StringRef N = Name.getIdentifierInfo()->getName();
     Met |= N == "__BASE_FILE__" || N == "__DATE__" || N == "__TIME__" ||
            N == "__TIMESTAMP__";
+  }
+
+  void PragmaDirective(SourceLocation Loc, PragmaIntroducerKind) override {
+    StringRef Line = restOfLine(SM, Loc);
+    for (auto [Words, Change] :
+         {std::pair<StringRef, int>("visibility push", 1),
+          std::pair<StringRef, int>("visibility pop", -1),
+          std::pair<StringRef, int>("push_macro", 1),
+          std::pair<StringRef, int>("pop_macro", -1)}) {
+      size_t At = Line.find(Words);
+      if (At == StringRef::npos)
+        continue;
+      // The name of a macro is between quotes, which _Pragma escapes.
+      StringRef Name;
+      if (Words.ends_with("macro"))
+        Name = Line.drop_front(At).split('"').second.take_until(
+            [](char C) { return C == '"' || C == '\\'; });
+      // Clang's and GCC's own headers forget some, and nobody else pops those.
+      if (!Name.starts_with("_"))
+        Depths[Name] += Change;
+      return;
+    }
+  }
+
+  void EndOfMainFile() override {
+    for (const auto &Row : Depths)
+      Met |= Row.getValue() > 0;
   }
 };
 
@@ -269,7 +280,7 @@ public:
 protected:
   bool BeginSourceFileAction(CompilerInstance &CI) override {
     CI.getPreprocessor().addPPCallbacks(
-        std::make_unique<ValueMacroWatch>(Prefix.Incomplete));
+        std::make_unique<LossWatch>(CI.getSourceManager(), Prefix.Incomplete));
     return WithOurConsumers::BeginSourceFileAction(CI);
   }
 
@@ -281,37 +292,19 @@ protected:
            CI.getASTContext().getTranslationUnitDecl()->noload_decls())
         Prefix.Incomplete |= D->getLocation().isValid() &&
                              !SM.isInSystemHeader(D->getLocation());
-    collectInputs(SM);
+    Prefix.Counter = CI.getPreprocessor().getCounterValue();
+    FS.collect(SM, Inputs);
     WithOurConsumers::EndSourceFileAction();
-  }
-
-private:
-  void collectInputs(const SourceManager &SM) {
-    StringSet<> Read;
-    for (auto I = SM.fileinfo_begin(), E = SM.fileinfo_end(); I != E; ++I) {
-      std::optional<MemoryBufferRef> Buffer = I->second->getBufferIfLoaded();
-      if (!Buffer)
-        continue;
-      SmallString<256> Path(I->first.getName());
-      FS.makeAbsolute(Path);
-      Read.insert(Path);
-      Inputs.Files.push_back(
-          {Path.str().str(), xxh3_64bits(Buffer->getBuffer())});
-    }
-    sort(Inputs.Files,
-         [](const PrefixInputs::File &A, const PrefixInputs::File &B) {
-           return A.Path < B.Path;
-         });
-    for (const auto &P : FS.Present)
-      if (!Read.contains(P.getKey()))
-        Inputs.Present.push_back(P.getKey().str());
-    for (const auto &P : FS.Absent)
-      Inputs.Absent.push_back(P.getKey().str());
-    sort(Inputs.Present);
-    sort(Inputs.Absent);
   }
 };
 } // namespace
+
+void usePrefixAsSource(CompilerInvocation &Invocation, StringRef Text) {
+  FrontendOptions &Options = Invocation.getFrontendOpts();
+  InputKind Kind = Options.Inputs[0].getKind();
+  Options.Inputs = {FrontendInputFile(MemoryBufferRef(Text, "<prefix>"), Kind)};
+  Invocation.getDependencyOutputOpts() = DependencyOutputOptions();
+}
 
 bool PrefixUse::build(const CompilerInvocation &Invocation,
                       const std::string &Text, const std::string &Key) {
@@ -320,9 +313,7 @@ bool PrefixUse::build(const CompilerInvocation &Invocation,
   FrontendOptions &Options = Own->getFrontendOpts();
   Options.OutputFile = Path;
   Options.ProgramAction = frontend::GeneratePCH;
-  InputKind Kind = Options.Inputs[0].getKind();
-  Options.Inputs = {FrontendInputFile(MemoryBufferRef(Text, "<prefix>"), Kind)};
-  Own->getDependencyOutputOpts() = DependencyOutputOptions();
+  usePrefixAsSource(*Own, Text);
   // Else each compile would instantiate what inline functions of the headers
   // call: the special functions of <cmath> are more work than a small source.
   Own->getLangOpts().PCHInstantiateTemplates = true;
@@ -400,6 +391,7 @@ bool PrefixUse::tryKey(const CompilerInvocation &Invocation, unsigned Count,
   if (Status != PrefixCache::Hit)
     return false;
   Directives = Count;
+  FoundKey = Key;
   Found = std::move(E);
   return true;
 }
@@ -410,14 +402,43 @@ void PrefixUse::choose(const CompilerInvocation &Invocation) {
     std::optional<unsigned> Good = Cache.sighting(FullKey);
     NoteFull = !Good;
     if (Good && *Good && *Good <= Prefix.Directives.size() &&
-        tryKey(Invocation, *Good, key("part\n" + Prefix.text(*Good)), FullKey,
-               /*MayBuild=*/true))
+        tryKey(Invocation, *Good, keyOf(*Good), FullKey, /*MayBuild=*/true))
       return;
   }
   std::optional<unsigned> Base = Cache.sighting(BaseKey);
   NoteBase = !Base;
   if (!Base || *Base != Never)
     tryKey(Invocation, 0, BaseKey, BaseKey, /*MayBuild=*/Base.has_value());
+}
+
+bool PrefixUse::find(unsigned Count) {
+  PrefixCache::Entry E;
+  Directives = Count;
+  FoundKey = keyOf(Count);
+  if (Cache.lookup(FoundKey, E) == PrefixCache::Hit)
+    Found = std::move(E);
+  return found();
+}
+
+//===-- Other architectures -----------------------------------------------===//
+
+PrefixAgreement PrefixUse::agreement(const PassRequest &Follower) const {
+  std::string Other = PrefixUse(Follower).keyOf(Directives);
+  if (std::optional<PrefixAgreement> Known =
+          Cache.agreement(FoundKey, Found->Stamp, Other))
+    return *Known;
+  LockFileManager Lock(Cache.path(FoundKey, Other));
+  Expected<bool> Owned = Lock.tryLock();
+  if (!Owned || !*Owned) {
+    consumeError(Owned.takeError());
+    PrefixAgreement None;
+    None.Why = "another compile compares its headers";
+    return None;
+  }
+  PrefixAgreement Agreed = agreeOnPrefix(
+      Request, Follower, Prefix.text(Directives), Cache.inputs(FoundKey));
+  Cache.noteAgreement(FoundKey, Found->Stamp, Other, Agreed);
+  return Agreed;
 }
 
 void PrefixUse::apply(CompilerInvocation &Invocation,

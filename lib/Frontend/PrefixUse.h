@@ -24,6 +24,10 @@ class CompilerInvocation;
 
 namespace warpcc {
 
+/// Lets \p Invocation read \p Text, which must live as long, and nothing else.
+void usePrefixAsSource(clang::CompilerInvocation &Invocation,
+                       llvm::StringRef Text);
+
 class PrefixUse {
   const PassRequest &Request;
   PrefixCache Cache;
@@ -31,7 +35,8 @@ class PrefixUse {
   std::string FullKey, BaseKey;
   bool NoteFull = false, NoteBase = false;
   unsigned Directives = 0; ///< what Found stands for
-  /// What observe() has seen: the values of the two sightings.
+  std::string FoundKey;
+  /// What begin() has seen: the values of the two sightings.
   std::optional<std::pair<unsigned, unsigned>> Seen;
   std::optional<PrefixCache::Entry> Found;
 
@@ -42,8 +47,16 @@ public:
   /// Finds an entry, or makes it if this is the second sight of the prefix.
   void choose(const clang::CompilerInvocation &Invocation);
 
+  /// Finds the entry with so many directives.
+  bool find(unsigned Count);
+  unsigned directives() const { return Directives; }
+
   bool found() const { return Found.has_value(); }
   const PrefixFacts &facts() const { return Found->Facts; }
+
+  /// How the prefix of \p Follower, another architecture, differs from what was
+  /// found. It is found out if nobody knows yet.
+  PrefixAgreement agreement(const PassRequest &Follower) const;
 
   /// Lets the pass begin behind what was found. \p FS must be an overlay.
   void apply(clang::CompilerInvocation &Invocation,
@@ -52,8 +65,9 @@ public:
   /// Lets the dependency file be the one of a pass that reads all headers.
   void keepDependencies(clang::CompilerInstance &CI) const;
 
-  /// Watches an ordinary compile, for the first sight.
-  void observe(clang::CompilerInstance &CI);
+  /// To be called before the first token is read. Watches an ordinary compile,
+  /// for the first sight.
+  void begin(clang::CompilerInstance &CI);
 
   /// Behind an observed compile: what was seen, its followers have seen too.
   void noteFor(const SharedParse &Share) const;
@@ -61,6 +75,7 @@ public:
 private:
   void note(std::pair<unsigned, unsigned> Sightings) const;
   std::string key(llvm::StringRef Text) const;
+  std::string keyOf(unsigned Count) const;
   bool tryKey(const clang::CompilerInvocation &Invocation, unsigned Count,
               const std::string &Key, const std::string &SightKey,
               bool MayBuild);

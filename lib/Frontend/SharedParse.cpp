@@ -3,7 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The leader's tokens are recorded while it parses; those of a follower by
-// running the preprocessor alone, about a tenth of a parse. They differ in some
+// running the preprocessor alone, about a tenth of a parse. Behind headers that
+// the cache has, where they would cost as much as there is to save, they are
+// read only if the leader's use a macro that differs. They differ in some
 // functions of the headers (TokenDifference.h); the leader's module then shows
 // that none of these is compiled, and stands for the follower's, but for the
 // name of the architecture in the attributes of its functions. A follower for
@@ -11,18 +13,18 @@
 //===----------------------------------------------------------------------===//
 #include "warpcc/Frontend/SharedParse.h"
 #include "Consumers.h"
+#include "PrefixAgreement.h"
+#include "PrefixUse.h"
+#include "Scout.h"
 #include "TokenDifference.h"
-#include "TokenTrace.h"
 #include "warpcc/CodeGen/OptimizerInput.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
-#include "clang/Frontend/FrontendActions.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
@@ -37,8 +39,9 @@ struct SharedParse::FollowerState {
   std::mutex Reading; ///< held by who scouts
   bool Scouted = false, Decided = false, Shared = false;
   std::unique_ptr<TokenTrace> Tokens; ///< null: they cannot be had
-  /// The architecture in its functions' attributes.
-  std::string CPU, Features;
+  /// Behind a prefix: what is assumed of it, and whether the tokens matter.
+  std::optional<PrefixAgreement> Agreed;
+  bool NeedsTokens = true;
   /// What it gets when the leader has optimised its module.
   std::shared_ptr<ParsedModule> Waiting;
 };
@@ -77,9 +80,9 @@ bool SharedParse::mayShare(const PassRequest &Leader,
 }
 
 SharedParse::SharedParse(const PassRequest &Leader,
-                         std::vector<PassRequest> Requests,
-                         std::function<void()> OnBegin, Verdict OnVerdict)
-    : Leader(Leader), OnBegin(std::move(OnBegin)),
+                         std::vector<PassRequest> Requests, Wanted OnWanted,
+                         Verdict OnVerdict)
+    : Leader(Leader), OnWanted(std::move(OnWanted)),
       OnVerdict(std::move(OnVerdict)) {
   for (PassRequest &R : Requests) {
     Followers.push_back(std::make_unique<FollowerState>());
@@ -115,41 +118,37 @@ std::vector<const PassRequest *> SharedParse::shared() const {
   return Requests;
 }
 
-//===-- Scouting ----------------------------------------------------------===//
+//===-- Tokens ------------------------------------------------------------===//
 
-namespace {
-/// Runs the preprocessor and records what it gives.
-class TraceAction : public WithHeaderCheck<PreprocessorFrontendAction> {
-  TokenTrace &Trace;
-  clang::TargetOptions &Target;
-
-public:
-  TraceAction(const PassRequest &Request, TokenTrace &Trace,
-              clang::TargetOptions &Target)
-      : WithHeaderCheck(Request), Trace(Trace), Target(Target) {}
-
-protected:
-  void ExecuteAction() override {
-    CompilerInstance &CI = getCompilerInstance();
-    Target = CI.getTargetOpts();
-    Preprocessor &PP = CI.getPreprocessor();
-    Trace.watch(PP);
-    PP.IgnorePragmas();
-    PP.EnterMainSourceFile();
-    Token T;
-    do
-      PP.Lex(T);
-    while (T.isNot(tok::eof));
-    Trace.finish();
+void SharedParse::begin(CompilerInstance &CI, const PrefixUse *Prefix) {
+  if (Prefix)
+    Behind = Prefix->directives();
+  for (auto &F : Followers) {
+    if (Prefix)
+      beginBehind(*F, CI, *Prefix);
+    else if (!F->Decided)
+      OnWanted(F->Index);
   }
-};
-} // namespace
+  if (all_of(Followers, [](const auto &F) { return F->Decided; }))
+    return;
+  Own = std::make_unique<TokenTrace>();
+  Own->watchThroughDialect(CI.getPreprocessor());
+}
 
-/// As CodeGen writes them into the attributes of functions.
-static std::string featureList(const clang::TargetOptions &Target) {
-  std::vector<std::string> Features = Target.Features;
-  sort(Features);
-  return join(Features, ",");
+void SharedParse::beginBehind(FollowerState &F, CompilerInstance &CI,
+                              const PrefixUse &Prefix) {
+  // Who has filled the cache just now has no followers any more: this is for
+  // the next compile.
+  F.Agreed = Prefix.agreement(F.Request);
+  if (F.Decided)
+    return;
+  if (!F.Agreed->Why.empty())
+    return decide(F, nullptr, F.Agreed->Why);
+  F.NeedsTokens = false;
+  watchBehindPrefix(CI.getPreprocessor(), *F.Agreed, [this, &F] {
+    if (!std::exchange(F.NeedsTokens, true))
+      OnWanted(F.Index);
+  });
 }
 
 void SharedParse::scout(size_t Index) {
@@ -158,39 +157,28 @@ void SharedParse::scout(size_t Index) {
   if (F.Decided || std::exchange(F.Scouted, true))
     return;
   TimeTraceScope Scope("Tokens", F.Request.Name);
-  CrashRecoveryContext Context;
+  auto Files =
+      makeIntrusiveRefCnt<vfs::OverlayFileSystem>(sourceFileSystem(F.Request));
   auto Tokens = std::make_unique<TokenTrace>();
-  bool Done = false;
-  bool Survived = Context.RunSafely([&] {
-    std::vector<CollectedDiagnostic> Found;
-    std::shared_ptr<CompilerInvocation> Invocation =
-        readCC1Line(F.Request, Found);
-    if (!Invocation)
+  std::optional<PrefixUse> Prefix;
+  if (Behind) {
+    Prefix.emplace(F.Request);
+    if (!Prefix->find(*Behind))
       return;
-    CompilerInstance CI(Invocation);
-    CI.setVirtualFileSystem(sourceFileSystem(F.Request));
-    CI.setVerboseOutputStream(nulls());
-    auto *Collector = new DiagnosticCollector(Found, F.Request.Policy,
-                                              CI.getDiagnosticOpts());
-    CI.createDiagnostics(Collector); // which owns it
-    F.Request.Policy.apply(CI.getDiagnostics(), F.Request.Cuda);
-    clang::TargetOptions Target;
-    TraceAction Action(F.Request, *Tokens, Target);
-    Done = CI.ExecuteAction(Action) && !CI.getDiagnostics().hasErrorOccurred();
-    F.CPU = Target.CPU;
-    F.Features = featureList(Target);
-  });
-  if (Survived && Done)
+  }
+  auto Adjust = [&](CompilerInvocation &Invocation) {
+    if (Prefix)
+      Prefix->apply(Invocation, *Files);
+  };
+  auto Begin = [&](CompilerInstance &CI) {
+    if (Prefix)
+      Prefix->begin(CI);
+  };
+  if (readTokens(F.Request, {Files, Adjust, Begin, nullptr}, *Tokens))
     F.Tokens = std::move(Tokens);
 }
 
 //===-- The leader --------------------------------------------------------===//
-
-void SharedParse::begin(CompilerInstance &CI) {
-  Own = std::make_unique<TokenTrace>();
-  Own->watchThroughDialect(CI.getPreprocessor());
-  OnBegin();
-}
 
 /// Is a function of \p M one that the difference touches? A mangled name has
 /// each plain name in it behind the number of its letters.
@@ -218,6 +206,28 @@ namesArchitecture(const std::vector<CollectedDiagnostic> &Diagnostics,
   });
 }
 
+/// As CodeGen writes them into the attributes of functions.
+static std::string featureList(const clang::TargetOptions &Target) {
+  std::vector<std::string> Features = Target.Features;
+  sort(Features);
+  return join(Features, ",");
+}
+
+/// What Clang makes of the architecture on the line of \p Request.
+static std::optional<clang::TargetOptions>
+targetOf(const PassRequest &Request) {
+  std::vector<CollectedDiagnostic> Found;
+  std::shared_ptr<CompilerInvocation> Invocation = readCC1Line(Request, Found);
+  if (!Invocation)
+    return std::nullopt;
+  CompilerInstance CI(Invocation);
+  CI.setVirtualFileSystem(sourceFileSystem(Request));
+  CI.createDiagnostics(new IgnoringDiagConsumer);
+  if (!CI.createTarget())
+    return std::nullopt;
+  return CI.getTargetOpts();
+}
+
 static std::string bitcodeOf(const llvm::Module &M) {
   std::string Bitcode;
   raw_string_ostream OS(Bitcode);
@@ -227,15 +237,15 @@ static std::string bitcodeOf(const llvm::Module &M) {
 
 /// The module as the follower's own CodeGen would have made it.
 static std::string moduleFor(const llvm::Module &M,
-                             const clang::TargetOptions &Old, StringRef CPU,
-                             StringRef Features) {
-  std::string OldFeatures = featureList(Old);
+                             const clang::TargetOptions &Old,
+                             const clang::TargetOptions &New) {
+  std::string OldFeatures = featureList(Old), NewFeatures = featureList(New);
   std::unique_ptr<llvm::Module> Copy = CloneModule(M);
   for (llvm::Function &F : *Copy) {
     if (F.getFnAttribute("target-cpu").getValueAsString() == Old.CPU)
-      F.addFnAttr("target-cpu", CPU);
+      F.addFnAttr("target-cpu", New.CPU);
     if (F.getFnAttribute("target-features").getValueAsString() == OldFeatures)
-      F.addFnAttr("target-features", Features);
+      F.addFnAttr("target-features", NewFeatures);
   }
   return bitcodeOf(*Copy);
 }
@@ -251,9 +261,8 @@ struct OptimizerInput {
 
   const std::optional<std::string> &get(const PassRequest &Leader) {
     if (!std::exchange(Made, true))
-      Bitcode =
-          optimizerInput(moduleFor(M, Target, Target.CPU, featureList(Target)),
-                         Leader.Target, Leader.Dialect, State);
+      Bitcode = optimizerInput(moduleFor(M, Target, Target), Leader.Target,
+                               Leader.Dialect, State);
     return Bitcode;
   }
 };
@@ -273,13 +282,22 @@ static bool sharesOptimizer(const PassRequest &Leader,
                                 Follower.Dialect, Parsed.State) == Mine;
 }
 
+/// Does \p F get the tokens of the leader, but for what \p Difference says?
+bool SharedParse::readsAlike(FollowerState &F, TokenDifference &Difference) {
+  if (F.Agreed)
+    Difference.assume(*F.Agreed);
+  if (!F.NeedsTokens && !namesMacro(*Own, *F.Agreed))
+    return Difference.compareUses(*Own);
+  scout(F.Index); // or waits for who does
+  std::lock_guard<std::mutex> Guard(F.Reading);
+  return F.Tokens ? Difference.compare(*Own, *F.Tokens)
+                  : Difference.no("the source cannot be read for it");
+}
+
 /// Why \p F cannot take \p M; empty if it can.
 StringRef SharedParse::compare(FollowerState &F, TokenDifference &Difference,
                                const llvm::Module &M) {
-  std::lock_guard<std::mutex> Guard(F.Reading);
-  if (!F.Tokens)
-    return "the source cannot be read for it";
-  if (!Difference.compare(*Own, *F.Tokens))
+  if (!readsAlike(F, Difference))
     return Difference.why();
   if (compilesTouched(Difference, M))
     return "a function that differs is compiled";
@@ -297,13 +315,15 @@ void SharedParse::settle(CompilerInstance &CI, const llvm::Module &M,
     return finish("a message depends on the architecture");
   OptimizerInput Input{M, CI.getTargetOpts(), State};
   for (auto &F : Followers) {
-    scout(F->Index); // or waits for who does
+    if (F->Decided)
+      continue;
     TokenDifference Difference;
     StringRef Why = compare(*F, Difference, M);
+    std::optional<clang::TargetOptions> Target = targetOf(F->Request);
     std::shared_ptr<ParsedModule> Parsed;
-    if (Why.empty()) {
+    if (Why.empty() && Target) {
       Parsed = std::make_shared<ParsedModule>();
-      Parsed->Bitcode = moduleFor(M, CI.getTargetOpts(), F->CPU, F->Features);
+      Parsed->Bitcode = moduleFor(M, CI.getTargetOpts(), *Target);
       Parsed->State = State;
       Parsed->State.Prefix = nullptr;
       Parsed->State.Once = nullptr;

@@ -228,8 +228,9 @@ bool TokenDifference::takeName(const TokenTrace &Trace, const TokenChunk &C) {
     return no("declarations differ that are not plain functions");
   if (isLookedUpSilently(Name->Spelling))
     return no("a function differs that the compiler looks up");
-  Names.insert(Name->Spelling);
-  return true;
+  // Who names it in the prefix, nobody could tell any more.
+  return !Names.insert(Name->Spelling).second || !Assumed ||
+         no("a function behind the headers of the cache differs");
 }
 
 /// The body of \p C, a chunk of Mine, must not be compiled; and who could look
@@ -366,6 +367,17 @@ bool TokenDifference::findUses() {
 }
 
 //===-- Comparing ---------------------------------------------------------===//
+
+void TokenDifference::assume(const PrefixAgreement &Agreed) {
+  Assumed = true;
+  Touched.insert(Agreed.Touched.begin(), Agreed.Touched.end());
+  Names.insert(Agreed.Names.begin(), Agreed.Names.end());
+}
+
+bool TokenDifference::compareUses(const TokenTrace &M) {
+  Mine = &M;
+  return findUses();
+}
 
 /// Where \p A and \p B have a chunk in common again, not far from their starts.
 static std::optional<std::pair<size_t, size_t>>

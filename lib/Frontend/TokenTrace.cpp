@@ -5,8 +5,11 @@
 #include "TokenTrace.h"
 #include "warpcc/Dialect/Tokens.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/xxhash.h"
 
 using namespace clang;
@@ -27,6 +30,13 @@ public:
     Trace.addPragma(Loc);
   }
 };
+
+StringRef restOfLine(const SourceManager &SM, SourceLocation Loc) {
+  const char *Text = SM.getCharacterData(Loc), *End = Text;
+  while (*End && (*End != '\n' || (End != Text && End[-1] == '\\')))
+    ++End;
+  return StringRef(Text, End - Text);
+}
 
 void TokenTrace::watch(Preprocessor &P) {
   PP = &P;
@@ -49,8 +59,11 @@ uint64_t TokenTrace::spelling(const Token &T) {
     }
     return At->second;
   }
-  if (T.isLiteral() && T.getLiteralData())
-    return xxh3_64bits(StringRef(T.getLiteralData(), T.getLength()));
+  if (T.isLiteral()) {
+    if (T.getLiteralData())
+      return xxh3_64bits(StringRef(T.getLiteralData(), T.getLength()));
+    return xxh3_64bits(PP->getSpelling(T)); // of a macro in a kept prefix
+  }
   return T.getKind();
 }
 
@@ -61,15 +74,48 @@ void TokenTrace::add(const Token &T) {
   follow(T.getKind());
 }
 
+void namesReachedFrom(const Preprocessor &PP, StringRef Line,
+                      function_ref<void(const IdentifierInfo *)> Reached) {
+  std::string Text = Line.str(); // the lexer looks for the 0 at the end
+  DenseSet<const IdentifierInfo *> Seen;
+  SmallVector<const MacroInfo *, 8> Pending;
+  auto Reach = [&](const IdentifierInfo *I) {
+    if (!I || !Seen.insert(I).second)
+      return;
+    Reached(I);
+    if (I->hasMacroDefinition())
+      if (const MacroInfo *M = PP.getMacroInfo(I))
+        Pending.push_back(M);
+  };
+  Lexer Raw(SourceLocation(), PP.getLangOpts(), Text.data(), Text.data(),
+            Text.data() + Text.size());
+  Token T;
+  for (Raw.LexFromRawLexer(T); T.isNot(tok::eof); Raw.LexFromRawLexer(T))
+    if (T.is(tok::raw_identifier))
+      Reach(PP.getIdentifierInfo(T.getRawIdentifier()));
+  while (!Pending.empty())
+    for (const Token &Part : Pending.pop_back_val()->tokens())
+      Reach(Part.getIdentifierInfo());
+}
+
+/// Who reads a pragma expands the macros in it, unseen. This stands for what
+/// comes out: the text, and the definitions of all that it leads to.
+static uint64_t expansionHash(const Preprocessor &PP, StringRef Line) {
+  std::string Text = Line.str();
+  namesReachedFrom(PP, Line, [&](const IdentifierInfo *I) {
+    if (const MacroInfo *M = PP.getMacroInfo(I))
+      for (const Token &Part : M->tokens())
+        (Text += ' ') += PP.getSpelling(Part);
+  });
+  return xxh3_64bits(Text);
+}
+
 void TokenTrace::addPragma(SourceLocation Loc) {
   if (!PP)
     return;
-  const SourceManager &SM = PP->getSourceManager();
-  const char *Text = SM.getCharacterData(Loc), *End = Text;
-  while (*End && (*End != '\n' || (End != Text && End[-1] == '\\')))
-    ++End;
   bool BetweenChunks = Current.Size == 0;
-  append(xxh3_64bits(StringRef(Text, End - Text)), Loc, tok::unknown);
+  append(expansionHash(*PP, restOfLine(PP->getSourceManager(), Loc)), Loc,
+         tok::unknown);
   if (BetweenChunks)
     cut(TokenChunk::Declaration);
 }

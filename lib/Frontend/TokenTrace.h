@@ -20,6 +20,7 @@
 #include "clang/Basic/TokenKinds.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include <vector>
@@ -27,6 +28,7 @@
 namespace clang {
 class IdentifierInfo;
 class Preprocessor;
+class SourceManager;
 class Token;
 } // namespace clang
 
@@ -53,6 +55,17 @@ struct TokenChunk {
   bool OfUser = false;  ///< some of it stands in no system header
   bool InClass = false; ///< it is a member, or within one
 };
+
+/// What stands from \p Loc to the end of its line, and of those that continue
+/// it.
+llvm::StringRef restOfLine(const clang::SourceManager &SM,
+                           clang::SourceLocation Loc);
+
+/// Calls \p Reached once for each name in \p Line, and in the definitions of
+/// the macros among them, and so on.
+void namesReachedFrom(
+    const clang::Preprocessor &PP, llvm::StringRef Line,
+    llvm::function_ref<void(const clang::IdentifierInfo *)> Reached);
 
 class TokenTrace {
   const clang::Preprocessor *PP = nullptr;
@@ -84,6 +97,7 @@ public:
   void finish();
 
   llvm::ArrayRef<TokenChunk> chunks() const { return Chunks; }
+  llvm::ArrayRef<TracedToken> tokens() const { return Tokens; }
   llvm::ArrayRef<TracedToken> tokens(const TokenChunk &C) const {
     return llvm::ArrayRef(Tokens).slice(C.First, C.Size);
   }

@@ -18,8 +18,8 @@ SOURCES = {
 #include <cmath>
 #include <value.h>
 #include <deep.h>
-__global__ void k(int *P) { *P = VALUE + deep(*P) + twice(short(*P)); }
-int host() { return VALUE * 2; }
+__global__ void k(int *P) { *P = VALUE + deep(*P) + twice(short(*P)) + __COUNTER__; }
+int host() { return VALUE * 2 + __COUNTER__; }
 """,
     "mine.cu": """#include <value.h>
 #include "mine.h"
@@ -45,12 +45,26 @@ __global__ void k(int *P) { *P = VALUE; }
 __global__ void c(int *P) { *P = by_arch(*P); }
 #endif
 """,
+    "tests.cu": """#include <archs.h>
+#include <value.h>
+#include "mine.h"
+__global__ void k(int *P) {
+#if __CUDA_ARCH__ >= 750
+  *P = mine(VALUE);
+#endif
+#if VALUE == 2
+  P[1] = __CUDA_ARCH__;
+#elif VALUE == 3 && defined(__CUDA_ARCH_FEAT_SM90_ALL)
+  P[2] = __COUNTER__;
+#endif
+}
+""",
 }
 HEADERS = {
     "system/value.h": "#pragma once\n#define VALUE {n}\n",
     "first/value.h": "#pragma once\n#define VALUE {n}\n",
     "system/deep.h": "#pragma once\n#include <deeper.h>\n__device__ inline int deep(int X) {{ return deeper(X) + {n}; }}\n",
-    "system/deeper.h": "#pragma once\n#include <value.h>\n"
+    "system/deeper.h": "#pragma once\n#include <value.h>\n#if {n} % 2\nenum {{ Counted = __COUNTER__ }};\n#endif\n"
                        "template <class T> __device__ T twice(T X) {{ return X + X + T({n}); }}\n"
                        "__device__ inline int deeper(int X) {{ return twice(X * {n}) - VALUE; }}\n",
     "system/asks.h": "#if __has_include(<maybe.h>)\n#include <maybe.h>\n#else\n#define ASKED {n}\n#endif\n",
@@ -76,6 +90,7 @@ OPTIONAL = {"first/value.h", "system/maybe.h"}
 FLAGS = [[], ["-arch=compute_75"], ["-arch=compute_80"], ["-DMACRO=1"], ["-DMACRO=22"], ["-DCALLS"], ["--extended-lambda"],
          ["-std=c++20"], ["-rdc=true"], ["--use_fast_math"], ["-O1"], ["-DVALUES"], ["--strict"]]
 TWO = ["-gencode", "arch=compute_75,code=compute_75", "-gencode", "arch=compute_80,code=compute_80"]
+THREE = [*TWO, "-gencode", "arch=compute_90a,code=compute_90a"]
 
 
 class Fuzz:
@@ -117,7 +132,7 @@ class Fuzz:
         if self.random.random() < 0.3:
             chosen += [f for f in self.random.choice(FLAGS) if f not in chosen and not f.startswith(("-arch", "-std"))]
         if self.random.random() < 0.4 and not any(f.startswith("-arch") for f in chosen):
-            chosen += TWO
+            chosen += self.random.choice([TWO, TWO, THREE])
         return chosen
 
     def command(self, source, flags, output, *more):

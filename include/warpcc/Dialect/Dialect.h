@@ -89,6 +89,8 @@ struct PrefixFacts {
   llvm::StringMap<std::vector<std::string>> WrongSideCalls;
   /// Functions that cannot be compiled for this side, for another reason.
   llvm::StringSet<> Uncompilable;
+  /// The next value of __COUNTER__.
+  unsigned Counter = 0;
   /// Something was met that can only be had by reading the headers again.
   bool Incomplete = false;
 };

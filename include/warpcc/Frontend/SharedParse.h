@@ -10,10 +10,10 @@
 // the optimised one, and only emit it.
 //
 //   auto Share =
-//       std::make_shared<SharedParse>(Leader, Followers, OnBegin, OnVerdict);
+//       std::make_shared<SharedParse>(Leader, Followers, OnWanted, OnVerdict);
 //   Leader.Share = Share;
-//   runPass(Leader, ...);          // OnBegin, then OnVerdict for each follower
-//   from OnBegin on, any thread:  Share->scout(N); // for each; optional
+//   runPass(Leader, ...); // OnWanted for some, then OnVerdict for each
+//   follower from OnWanted on, any thread:  Share->scout(N); // optional
 //   Share->finish();                          // also if the leader failed
 //   Follower.Parsed = what OnVerdict brought; // null: a pass of its own
 //   runPass(Follower, ...);
@@ -25,6 +25,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,7 @@ class Module;
 }
 
 namespace warpcc {
+class PrefixUse;
 class TokenDifference;
 class TokenTrace;
 
@@ -56,10 +58,13 @@ public:
       std::function<void(size_t Follower, std::shared_ptr<const ParsedModule>,
                          llvm::StringRef Why)>;
 
-  /// \p OnBegin is called when the leader begins to parse all of its source:
-  /// not if the header cache has a part of it, and there is nothing to share.
+  /// Called when the tokens of a follower will be asked for: at the beginning,
+  /// or where the leader, behind headers that the cache has, meets something
+  /// that may be another thing for the follower. Perhaps more than once.
+  using Wanted = std::function<void(size_t Follower)>;
+
   SharedParse(const PassRequest &Leader, std::vector<PassRequest> Followers,
-              std::function<void()> OnBegin, Verdict OnVerdict);
+              Wanted OnWanted, Verdict OnVerdict);
   ~SharedParse();
 
   /// Can a pass of \p Follower be spared at all behind one of \p Leader? They
@@ -69,7 +74,7 @@ public:
 
   size_t size() const { return Followers.size(); }
 
-  /// Reads the tokens of a follower, unless somebody does already.
+  /// Reads the tokens of a follower, unless somebody has already.
   void scout(size_t Follower);
 
   /// Gives the followers that have no verdict yet theirs: a pass of their own.
@@ -80,8 +85,9 @@ public:
 
   //===-- For the leading pass --------------------------------------------===//
 
-  /// Begins to record; before the first token is read.
-  void begin(clang::CompilerInstance &CI);
+  /// Begins to record; before the first token is read. \p Prefix is what the
+  /// leader has from the header cache, or null.
+  void begin(clang::CompilerInstance &CI, const PrefixUse *Prefix);
 
   /// Compares, once \p M is whole and while the preprocessor is there.
   void settle(clang::CompilerInstance &CI, const llvm::Module &M,
@@ -94,6 +100,9 @@ public:
 private:
   struct FollowerState;
 
+  void beginBehind(FollowerState &F, clang::CompilerInstance &CI,
+                   const PrefixUse &Prefix);
+  bool readsAlike(FollowerState &F, TokenDifference &Difference);
   llvm::StringRef compare(FollowerState &F, TokenDifference &Difference,
                           const llvm::Module &M);
 
@@ -101,8 +110,10 @@ private:
               llvm::StringRef Why);
 
   const PassRequest &Leader;
-  std::function<void()> OnBegin;
+  Wanted OnWanted;
   Verdict OnVerdict;
+  /// Directives of the leader's prefix; none if it parses all of its source.
+  std::optional<unsigned> Behind;
   std::unique_ptr<TokenTrace> Own;
   std::vector<std::unique_ptr<FollowerState>> Followers;
 };
