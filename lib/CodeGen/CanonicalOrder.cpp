@@ -4,6 +4,7 @@
 
 #include "warpcc/CodeGen/CanonicalOrder.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -42,7 +43,23 @@ template <typename RangeT> static auto sorted(RangeT Range) {
   return Order;
 }
 
-PreservedAnalyses CanonicalOrderPass::run(Module &M, ModuleAnalysisManager &) {
+/// Of llvm.used and llvm.compiler.used.
+static void orderList(Module &M, StringRef Name) {
+  GlobalVariable *List = M.getNamedGlobal(Name);
+  auto *Old = List ? dyn_cast<ConstantArray>(List->getInitializer()) : nullptr;
+  if (!Old)
+    return;
+  SmallVector<Constant *> Elements;
+  for (const Use &U : Old->operands())
+    Elements.push_back(cast<Constant>(U));
+  stable_sort(Elements, [](const Constant *A, const Constant *B) {
+    return A->stripPointerCasts()->getName() <
+           B->stripPointerCasts()->getName();
+  });
+  List->setInitializer(ConstantArray::get(Old->getType(), Elements));
+}
+
+void orderByName(Module &M) {
   auto &Functions = M.getFunctionList();
   for (auto &[Key, F] : sorted(M.functions()))
     Functions.splice(Functions.end(), Functions, F->getIterator());
@@ -50,7 +67,42 @@ PreservedAnalyses CanonicalOrderPass::run(Module &M, ModuleAnalysisManager &) {
     M.removeGlobalVariable(G);
     M.insertGlobalVariable(G);
   }
+  orderList(M, "llvm.used");
+  orderList(M, "llvm.compiler.used");
+}
+
+PreservedAnalyses CanonicalOrderPass::run(Module &M, ModuleAnalysisManager &) {
+  orderByName(M);
   return PreservedAnalyses::none();
+}
+
+namespace {
+class InitializerOrder {
+  SmallPtrSet<const Constant *, 32> Seen;
+
+public:
+  std::vector<GlobalVariable *> Order;
+
+  void add(Constant *C) {
+    if (isa<llvm::Function>(C) || !Seen.insert(C).second)
+      return;
+    for (Value *Operand : C->operands())
+      if (auto *Part = dyn_cast<Constant>(Operand))
+        add(Part);
+    if (auto *V = dyn_cast<GlobalVariable>(C))
+      Order.push_back(V);
+  }
+};
+} // namespace
+
+void orderByInitializers(Module &M) {
+  InitializerOrder Order;
+  for (GlobalVariable &G : M.globals())
+    Order.add(&G);
+  for (GlobalVariable *G : Order.Order) {
+    M.removeGlobalVariable(G);
+    M.insertGlobalVariable(G);
+  }
 }
 
 } // namespace warpcc

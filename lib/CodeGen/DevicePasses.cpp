@@ -24,6 +24,7 @@
 #include "TargetMachine.h"
 #include "warpcc/CodeGen/AbiPreserve.h"
 #include "warpcc/CodeGen/DeviceProblems.h"
+#include "warpcc/CodeGen/CanonicalOrder.h"
 #include "warpcc/CodeGen/Passes.h"
 #include "warpcc/Dialect/Annotations.h"
 #include "llvm/ADT/STLExtras.h"
@@ -252,6 +253,13 @@ static void weakenVTables(Module &M) {
   }
 }
 
+/// Clang emits the variables that only the host names in the order of their
+/// addresses in memory, and behind each, what it needs.
+static bool hasRandomOrder(const Module &M) {
+  const GlobalVariable *List = M.getNamedGlobal("llvm.compiler.used");
+  return List && cast<ArrayType>(List->getValueType())->getNumElements() > 1;
+}
+
 namespace {
 struct DeviceDialectPass : PassInfoMixin<DeviceDialectPass> {
   DialectOptions Options;
@@ -263,6 +271,8 @@ struct DeviceDialectPass : PassInfoMixin<DeviceDialectPass> {
   static bool isRequired() { return true; }
 
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &) {
+    if (hasRandomOrder(M))
+      orderByName(M);
     lowerAttributes(M, Options, State);
     dropWrongSide(M, Options, State);
     defineSupport(M);

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "warpcc/CodeGen/PTXEmitter.h"
+#include "warpcc/CodeGen/CanonicalOrder.h"
 #include "PtxasFaults.h"
 #include "TargetMachine.h"
 #include "warpcc/CodeGen/AbiPreserve.h"
@@ -64,6 +65,7 @@ Expected<std::string> emitPTX(Module &M, const PTXOptions &Options) {
   Expected<std::unique_ptr<TargetMachine>> TM = makeTargetMachine(M, Options);
   if (!TM)
     return TM.takeError();
+  orderByInitializers(M);
   AbiPreserveTable Abi = prepareAbiPreserve(M);
   SmallString<0> Text;
   raw_svector_ostream OS(Text);

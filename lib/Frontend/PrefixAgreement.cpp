@@ -22,7 +22,6 @@
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/TimeProfiler.h"
-#include "llvm/Support/xxhash.h"
 
 using namespace clang;
 using namespace llvm;
@@ -313,7 +312,7 @@ bool namesMacro(const TokenTrace &Trace, const PrefixAgreement &Agreed) {
   DenseSet<uint64_t> Names;
   for (const auto &Row : Agreed.Macros)
     if (Row.getValue() == PrefixAgreement::FollowerOnly)
-      Names.insert(xxh3_64bits(Row.getKey()));
+      Names.insert(spellingHash(Row.getKey()));
   return !Names.empty() && any_of(Trace.tokens(), [&](const TracedToken &T) {
     return Names.contains(T.Spelling);
   });

@@ -18,7 +18,6 @@
 //===----------------------------------------------------------------------===//
 #include "TokenDifference.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/xxhash.h"
 
 using namespace clang;
 using namespace llvm;
@@ -53,7 +52,7 @@ static bool isLookedUpSilently(uint64_t Name) {
                         "cudaLaunchDevice",
                         "cudaLaunchDeviceV2",
                         "await_transform"})
-      Set.insert(xxh3_64bits(N));
+      Set.insert(spellingHash(N));
     return Set;
   }();
   return Names.contains(Name);
@@ -72,12 +71,12 @@ static bool isTransparent(ArrayRef<TracedToken> Head) {
 /// Is a function with this head compiled only where something calls it?
 static bool isOnDemand(ArrayRef<TracedToken> Head) {
   static const uint64_t Roots[] = {
-      xxh3_64bits("global"),        xxh3_64bits("__global__"),
-      xxh3_64bits("used"),          xxh3_64bits("__used__"),
-      xxh3_64bits("retain"),        xxh3_64bits("constructor"),
-      xxh3_64bits("destructor"),    xxh3_64bits("__constructor__"),
-      xxh3_64bits("annotate"),      xxh3_64bits("alias"),
-      xxh3_64bits("__destructor__")};
+      spellingHash("global"),        spellingHash("__global__"),
+      spellingHash("used"),          spellingHash("__used__"),
+      spellingHash("retain"),        spellingHash("constructor"),
+      spellingHash("destructor"),    spellingHash("__constructor__"),
+      spellingHash("annotate"),      spellingHash("alias"),
+      spellingHash("__destructor__")};
   return any_of(Head,
                 [](const TracedToken &T) {
                   return T.Kind == tok::kw_inline || T.Kind == tok::kw_static ||
@@ -92,13 +91,16 @@ namespace {
 /// Reads the head of a function declaration and finds its name.
 class HeadReader {
   ArrayRef<TracedToken> Tokens;
+  bool MayBeQualified;
   size_t At = 0;
   const TracedToken *Name = nullptr;
 
 public:
-  explicit HeadReader(ArrayRef<TracedToken> Tokens) : Tokens(Tokens) {}
+  HeadReader(ArrayRef<TracedToken> Tokens, bool MayBeQualified)
+      : Tokens(Tokens), MayBeQualified(MayBeQualified) {}
 
-  /// Null if this is not, without doubt, a function with a plain name.
+  /// Null if this is not, without doubt, a function with a plain name, or a
+  /// qualified one. A constructor has that of its class.
   const TracedToken *read() {
     bool Template = at(tok::kw_template);
     if (Template) {
@@ -129,7 +131,8 @@ private:
       return !Name && skipAngles();
     case tok::l_paren:
       if (Name || At == 0 || Tokens[At - 1].Kind != tok::identifier ||
-          (At > 1 && (Tokens[At - 2].Kind == tok::coloncolon ||
+          (At > 1 && ((Tokens[At - 2].Kind == tok::coloncolon &&
+                       !MayBeQualified) ||
                       Tokens[At - 2].Kind == tok::kw_operator)))
         return false;
       Name = &Tokens[At - 1];
@@ -143,6 +146,7 @@ private:
     case tok::kw_volatile:
     case tok::kw_static:
     case tok::kw_inline:
+    case tok::kw_explicit:
     case tok::kw_extern:
     case tok::string_literal: // extern "C"
     case tok::kw_typename:
@@ -213,10 +217,12 @@ private:
 
 /// The name of the function that \p Trace declares or defines in \p C.
 static const TracedToken *functionName(const TokenTrace &Trace,
-                                       const TokenChunk &C) {
+                                       const TokenChunk &C,
+                                       bool MayBeQualified = false) {
   if (C.Kind != TokenChunk::Declaration && C.Kind != TokenChunk::Definition)
     return nullptr;
-  return HeadReader(Trace.tokens(C).take_front(C.HeadSize)).read();
+  return HeadReader(Trace.tokens(C).take_front(C.HeadSize), MayBeQualified)
+      .read();
 }
 
 //===-- Differences -------------------------------------------------------===//
@@ -236,7 +242,7 @@ bool TokenDifference::takeName(const TokenTrace &Trace, const TokenChunk &C) {
 /// The body of \p C, a chunk of Mine, must not be compiled; and who could look
 /// into it without that must not know the function.
 bool TokenDifference::takeBody(const TokenChunk &C) {
-  const TracedToken *Name = functionName(*Mine, C);
+  const TracedToken *Name = functionName(*Mine, C, /*MayBeQualified=*/true);
   if (!Name)
     return no("functions differ that have no plain name");
   Touched.insert(Mine->name(*Name));

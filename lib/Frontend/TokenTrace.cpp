@@ -10,7 +10,6 @@
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/DenseSet.h"
-#include "llvm/Support/xxhash.h"
 
 using namespace clang;
 using namespace llvm;
@@ -54,15 +53,15 @@ uint64_t TokenTrace::spelling(const Token &T) {
   if (const IdentifierInfo *I = T.getIdentifierInfo()) {
     auto [At, IsNew] = Identifiers.try_emplace(I, 0);
     if (IsNew) {
-      At->second = xxh3_64bits(I->getName());
+      At->second = spellingHash(I->getName());
       Names[At->second] = I->getName();
     }
     return At->second;
   }
   if (T.isLiteral()) {
     if (T.getLiteralData())
-      return xxh3_64bits(StringRef(T.getLiteralData(), T.getLength()));
-    return xxh3_64bits(PP->getSpelling(T)); // of a macro in a kept prefix
+      return spellingHash(StringRef(T.getLiteralData(), T.getLength()));
+    return spellingHash(PP->getSpelling(T)); // of a macro in a kept prefix
   }
   return T.getKind();
 }
@@ -107,7 +106,7 @@ static uint64_t expansionHash(const Preprocessor &PP, StringRef Line) {
       for (const Token &Part : M->tokens())
         (Text += ' ') += PP.getSpelling(Part);
   });
-  return xxh3_64bits(Text);
+  return spellingHash(Text);
 }
 
 void TokenTrace::addPragma(SourceLocation Loc) {
@@ -132,7 +131,7 @@ void TokenTrace::append(uint64_t Spelling, SourceLocation Loc,
   const SourceManager &SM = PP->getSourceManager();
   if (!Current.OfUser && (Current.Size == 0 || Loc.isFileID()))
     Current.OfUser = !SM.isInSystemHeader(SM.getExpansionLoc(Loc));
-  Tokens.push_back({Spelling, Loc, Kind});
+  Tokens.push_back({Spelling, Kind});
   Current.Hash = mix(Current.Hash, Tokens.back());
   ++Current.Size;
 }

@@ -23,6 +23,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/xxhash.h"
 #include <vector>
 
 namespace clang {
@@ -34,11 +35,17 @@ class Token;
 
 namespace warpcc {
 
+/// Of the text of a token. 48 bits: a trace has hundreds of thousands, and who
+/// compares has two traces.
+inline uint64_t spellingHash(llvm::StringRef Text) {
+  return llvm::xxh3_64bits(Text) & ((uint64_t(1) << 48) - 1);
+}
+
 struct TracedToken {
-  uint64_t Spelling; ///< hash of its text
-  clang::SourceLocation Loc;
-  clang::tok::TokenKind Kind; ///< unknown: the line of a #pragma
+  uint64_t Spelling : 48;          ///< spellingHash()
+  clang::tok::TokenKind Kind : 16; ///< unknown: the line of a #pragma
 };
+static_assert(sizeof(TracedToken) == 8);
 
 struct TokenChunk {
   enum ChunkKind : uint8_t {

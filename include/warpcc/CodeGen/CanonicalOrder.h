@@ -15,10 +15,17 @@
 
 namespace warpcc {
 
+void orderByName(llvm::Module &M);
+
 struct CanonicalOrderPass : llvm::PassInfoMixin<CanonicalOrderPass> {
   static bool isRequired() { return true; }
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
+
+/// Puts each variable behind those that its initializer names, in the order in
+/// which it names them. The NVPTX back end does so by itself, but in the order
+/// of their addresses in memory, which is another in each run.
+void orderByInitializers(llvm::Module &M);
 
 } // namespace warpcc
 
